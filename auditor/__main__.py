@@ -1,0 +1,39 @@
+"""Entry point: runs the command line and maps every outcome to an exit code (DESIGN 10)."""
+
+import sys
+
+import click
+
+from auditor.cli import cli
+
+USAGE = 2
+BUG = 3
+INTERRUPTED = 130
+
+
+def main() -> None:
+    """0 fine, 1 findings, 2 usage, 3 a bug of ours, 130 interrupted."""
+    try:
+        code = cli.main(standalone_mode=False)
+    except click.exceptions.Exit as exit_:
+        code = exit_.exit_code
+    except click.Abort:
+        code = INTERRUPTED
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    except click.ClickException as error:
+        error.show()
+        code = USAGE
+    except BrokenPipeError:
+        sys.stderr.close()
+        code = 0
+    except Exception as error:
+        if "-vv" in sys.argv:
+            raise
+        click.echo(f"auditor: a bug, please report it: {type(error).__name__}: {error}", err=True)
+        code = BUG
+    sys.exit(code if isinstance(code, int) else 0)
+
+
+if __name__ == "__main__":
+    main()

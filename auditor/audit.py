@@ -1,0 +1,206 @@
+"""The public door: a record, or a text, in; audited boards out."""
+
+import hashlib
+import io
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from auditor.bridge.cards import CARD_NAMES
+from auditor.bridge.contracts import contract_text
+from auditor.detectors.catalogue import BY_CODE, detect
+from auditor.detectors.rule import ERROR, INFO, WARNING, Finding
+from auditor.diagnosis.diagnose import CERTAIN, RECORD, Diagnosis, diagnose
+from auditor.laws.dates import InForce, edition_for, event_date
+from auditor.laws.editions import BY_YEAR
+from auditor.notation.lin.read import LinCarry, read_lin
+from auditor.notation.locate import locate
+from auditor.notation.pbn.read import PbnCarry, read_pbn
+from auditor.notation.source_text import open_source
+from auditor.record.board_record import BoardRecord
+from auditor.record.places import CALL, CARD, Span
+from auditor.record.problems import Problem
+from auditor.replay.replay import Replay, replay
+from auditor.rulings.adjustment import APPLIED, DIFFERS, Adjustment, adjust
+from auditor.rulings.outcome import automatic_sentence, todo
+from auditor.rulings.rule_board import rule_board
+from auditor.rulings.ruling import AUTOMATIC, UNKNOWN, Ruling
+
+_DEAL_RULES: Final = frozenset(("D01", "D02", "D03"))
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How an audit is done: edition (`auto`, or a year), organiser, when attention was drawn, where the records come from."""
+
+    laws: str = "auto"
+    organiser: str = ""
+    attention: str = UNKNOWN
+    origin: str = "auto"
+
+
+class Item(NamedTuple):
+    """A finding with all that is known of it. call_no, trick_no, card_no count from 1; None where they do not apply."""
+
+    id: str
+    finding: Finding
+    diagnosis: Diagnosis
+    ruling: Ruling
+    severity: str
+    todo: str
+    span: Span
+    message: str
+    call_no: int | None = None
+    trick_no: int | None = None
+    card_no: int | None = None
+
+
+class BoardAudit(NamedTuple):
+    """One board audited: its record, the replay, the findings and what they make of the board."""
+
+    record: BoardRecord
+    replay: Replay
+    items: tuple[Item, ...]
+    adjustment: Adjustment
+    in_force: InForce
+
+
+def audit_text(
+    text: str, notation: str, name: str = "-", options: Options | None = None
+) -> Iterator[BoardAudit | Problem]:
+    """The boards of a text in PBN or LIN (`pbn`, `lin`), in order, and the problems that belong to no board."""
+    source = open_source(io.BytesIO(text.encode("utf-8", errors="replace")), "utf-8")
+    records = read_pbn(source, name, PbnCarry()) if notation == "pbn" else read_lin(source, name, LinCarry())
+    for record in records:
+        yield record if isinstance(record, Problem) else audit_record(record, options or Options())
+
+
+def audit_record(record: BoardRecord, options: Options) -> BoardAudit:
+    """One board from record to findings and rulings."""
+    played = replay(record)
+    findings = detect(played)
+    in_force = _edition(record, options)
+    if not findings:
+        return BoardAudit(record, played, (), adjust(played, []), in_force)
+    diagnoses = diagnose(played, findings, options.origin)
+    rulings = rule_board(played, findings, diagnoses, in_force, options.attention)
+    sound = all(finding.rule not in _DEAL_RULES for finding in findings)
+    adjustment = adjust(played, rulings, deal_is_sound=sound)
+    digest = board_digest(record)
+    items = [
+        _item(played, digest, adjustment, in_force, options, *each)
+        for each in zip(findings, diagnoses, rulings, strict=True)
+    ]
+    items.sort(key=lambda item: (item.span, item.finding.rule))
+    return BoardAudit(record, played, tuple(items), adjustment, in_force)
+
+
+def _edition(record: BoardRecord, options: Options) -> InForce:
+    if options.laws.isdigit():
+        return InForce(BY_YEAR[int(options.laws)])
+    return edition_for(event_date(record.tags), options.organiser)
+
+
+def _item(
+    played: Replay,
+    digest: str,
+    adjustment: Adjustment,
+    in_force: InForce,
+    options: Options,
+    finding: Finding,
+    diagnosis: Diagnosis,
+    ruling: Ruling,
+) -> Item:
+    record = played.record
+    if ruling.status == AUTOMATIC:
+        sentence = automatic_sentence(ruling, played, adjustment, in_force.edition, options.attention)
+        ruling = ruling._replace(sentence=sentence)
+    if finding.rule == "R04" and adjustment.status == APPLIED:
+        finding = finding._replace(severity=INFO, facts=f"{finding.facts}; it is the score with the tricks moved")
+    if in_force.doubt and ruling.clauses:
+        ruling = ruling._replace(unknowns=(*ruling.unknowns, in_force.doubt))
+    severity = _severity(finding, diagnosis, ruling, adjustment)
+    call_no = trick_no = card_no = None
+    if finding.place.part == CALL:
+        cell = int(finding.place.key)
+        call_no = sum(call >= 0 for call in record.calls[: cell + 1])
+    elif finding.place.part == CARD and finding.act >= 0:
+        trick_no = played.play.trick_of(finding.act) + 1
+        card_no = finding.act + 1
+    return Item(
+        f"{finding.rule}-{_digest(finding, digest, record, trick_no)}",
+        finding,
+        diagnosis,
+        ruling,
+        severity,
+        todo(finding, diagnosis, ruling, adjustment, severity),
+        locate(record, finding.place),
+        _message(finding, ruling),
+        call_no,
+        trick_no,
+        card_no,
+    )
+
+
+def _severity(finding: Finding, diagnosis: Diagnosis, ruling: Ruling, adjustment: Adjustment) -> str:
+    """By the rule, or the facts; a revoke is an error only if certain, not the record's fault, and tricks would move."""
+    if finding.severity:
+        return finding.severity
+    if finding.rule == "L61":
+        if adjustment.status in (APPLIED, DIFFERS):
+            return WARNING
+        moves = ruling.status == AUTOMATIC and bool(ruling.tricks)
+        return ERROR if moves and diagnosis.certainty == CERTAIN and diagnosis.cause != RECORD else WARNING
+    return BY_CODE[finding.rule].severity
+
+
+def _message(finding: Finding, ruling: Ruling) -> str:
+    """One sentence of facts, then the Law."""
+    if not ruling.sentence:
+        return f"{finding.facts}."
+    if ruling.sentence[0].islower():
+        return f"{finding.facts}, {ruling.sentence}"
+    return f"{finding.facts}. {ruling.sentence}"
+
+
+def board_digest(record: BoardRecord) -> str:
+    """What a board is, apart from names, event and place: the same from PBN and LIN for what both can express."""
+    calls = [call for call in record.calls if call >= 0]
+    while calls and calls[-1] == 0:
+        calls.pop()
+    tricks = []
+    for start in range(0, len(record.cards), 4):
+        tricks.append(sum({1 << card for card in record.cards[start : start + 4] if card >= 0}))
+    facts: list[object] = [
+        record.board,
+        record.dealer,
+        record.hands,
+        calls,
+        tricks,
+        {"open": "O", "closed": "C"}.get(record.tags.get("Room", "").lower(), ""),
+    ]
+    if not record.calls and not record.cards:
+        stated = record.stated
+        facts += [contract_text(stated.contract), stated.declarer, stated.result]
+    return json.dumps(facts)
+
+
+def _digest(finding: Finding, digest: str, record: BoardRecord, trick_no: int | None) -> str:
+    """The first 64 bits of SHA-256 over rule, board and place."""
+    place: object = [finding.place.part, finding.place.key]
+    if finding.place.part == CALL:
+        place = ["call", sum(call >= 0 for call in record.calls[: int(finding.place.key) + 1])]
+    elif finding.place.part == CARD:
+        card = record.cards[int(finding.place.key)]
+        place = ["card", trick_no, CARD_NAMES[card] if card >= 0 else ""]
+    elif finding.place.part in ("tag", "header"):
+        place = ["stated"]
+    text = json.dumps([finding.rule, digest, place])
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def problem_id(problem: Problem, text: str, ordinal: int) -> str:
+    """The id of a finding of family F: over its rule, the text of its line, and its ordinal among equals."""
+    facts = json.dumps([problem.rule, text, ordinal])
+    return f"{problem.rule}-{hashlib.sha256(facts.encode()).hexdigest()[:16]}"

@@ -1,0 +1,1 @@
+"""Paths in, audited files out: all reading of files."""

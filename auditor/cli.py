@@ -1,0 +1,152 @@
+"""The command line: options, one call, exit code. Heavy parts are imported by the commands that need them."""
+
+import sys
+from pathlib import Path
+
+import click
+
+from auditor import __version__
+
+FORMATS = ("text", "csv", "json")
+FAIL_ON = ("error", "warning", "info", "never")
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="auditor", message="%(prog)s %(version)s (laws 1987, 1997, 2007, 2017)")
+def cli() -> None:
+    """Audit bridge hand records (PBN, LIN) against the Laws of Duplicate Bridge."""
+
+
+@cli.command()
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(dir_okay=False),
+    multiple=True,
+    help="Write the report here; the suffix picks the format (.csv .json .txt). May be repeated.",
+)
+@click.option(
+    "--format", "form", type=click.Choice(FORMATS), help="Format of the report on standard output (default: text)."
+)
+@click.option(
+    "--boards", "boards_file", type=click.Path(dir_okay=False), help="Also write one row for each board, as CSV."
+)
+@click.option(
+    "--laws",
+    type=click.Choice(("auto", "1987", "1997", "2007", "2017")),
+    default="auto",
+    show_default=True,
+    help="Edition of the Laws; auto: by the event's date.",
+)
+@click.option(
+    "--organiser", type=click.Choice(("ACBL", "EBU", "SBU", "DBF", "WBF")), help="Whose day of change-over counts."
+)
+@click.option(
+    "--attention",
+    type=click.Choice(("unknown", "in-time", "late")),
+    default="unknown",
+    show_default=True,
+    help="Was attention drawn in time (Law 64B4-5)? late: no trick moves.",
+)
+@click.option(
+    "--origin",
+    type=click.Choice(("auto", "platform", "operator", "handwritten")),
+    default="auto",
+    show_default=True,
+    help="Where the records come from; platform: playing software, which allows no irregular act.",
+)
+@click.option(
+    "--fail-on", type=click.Choice(FAIL_ON), default="error", show_default=True, help="Exit 1 from this severity on."
+)
+@click.option("--exit-zero", is_flag=True, help="Never exit 1 for findings.")
+@click.option(
+    "--encoding", default="", metavar="NAME", help="Character set of the files (default: UTF-8, else Windows-1252)."
+)
+@click.option(
+    "--input-format", type=click.Choice(("pbn", "lin")), help="Format of what is read, where its name does not tell."
+)
+@click.option("--anonymise", is_flag=True, help="Leave out the players' names.")
+@click.option("-q", "--quiet", is_flag=True, help="No summary on standard error.")
+def check(
+    paths: tuple[str, ...], output: tuple[str, ...], form: str | None, boards_file: str | None, laws: str, organiser: str | None,
+    attention: str, origin: str, fail_on: str, exit_zero: bool, encoding: str, input_format: str | None, anonymise: bool, quiet: bool,
+) -> None:  # fmt: skip
+    """Audit files, folders, links, or - for standard input.
+
+    Exit codes: 0 nothing at or above --fail-on, 1 something, 2 wrong usage or nothing to read, 3 a bug in the auditor.
+    """
+    from auditor.audit import Options
+    from auditor.batch.audit_file import ReadOptions
+    from auditor.batch.inputs import NotFound, discover
+    from auditor.run import Run, Target
+
+    try:
+        inputs = discover(paths)
+    except NotFound as error:
+        raise click.UsageError(str(error)) from None
+    if not inputs:
+        raise click.UsageError(f"no record file (.pbn .lin .txt .url) in {', '.join(paths)}")
+    targets = [Target(_format_of(path), path) for path in output]
+    if form or not output:
+        targets.append(Target(form or "text", ""))
+    if boards_file:
+        targets.append(Target("boards", boards_file))
+    _check_encoding(encoding)
+    run = Run(
+        Options(laws, organiser or "", attention, origin),
+        ReadOptions(encoding, input_format or ""),
+        anonymise=anonymise,
+        keep_boards=any(target.form in ("json", "boards") for target in targets),
+    )
+    run.audit(inputs)
+    try:
+        run.write(targets)
+    except OSError as error:
+        raise click.UsageError(f"the report cannot be written: {error}") from None
+    if output and not form and not quiet:
+        click.echo(run.coverage.sentence(), err=True)
+    if not run.coverage.boards and not quiet:
+        click.echo("auditor: no board was found", err=True)
+    sys.exit(run.exit_code("never" if exit_zero else fail_on))
+
+
+def _format_of(path: str) -> str:
+    suffix = Path(path).suffix.lower().lstrip(".")
+    form = {"csv": "csv", "json": "json", "txt": "text"}.get(suffix)
+    if form is None:
+        raise click.UsageError(f"-o {path}: the suffix says no format; use .csv, .json or .txt")
+    return form
+
+
+def _check_encoding(name: str) -> None:
+    import codecs
+
+    try:
+        codecs.lookup(name or "utf-8")
+    except LookupError:
+        raise click.UsageError(f"no such encoding: {name}") from None
+
+
+@cli.command()
+@click.argument("code", required=False)
+def rules(code: str | None) -> None:
+    """List the rules, or explain one."""
+    from auditor.report.rules_text import explain, listing
+
+    if code is None:
+        click.echo(listing())
+        return
+    text = explain(code.upper())
+    if text is None:
+        raise click.UsageError(f"no rule {code}; auditor rules lists them")
+    click.echo(text)
+
+
+@cli.command()
+def schema() -> None:
+    """Print the columns of the CSV report: name, pandas dtype, meaning."""
+    from auditor.report.rows import COLUMNS
+
+    for column in COLUMNS:
+        click.echo(f"{column.name},{column.dtype},{column.meaning}")

@@ -1,0 +1,85 @@
+"""All rules in report order: an explicit tuple, nothing is discovered."""
+
+import sys
+from typing import Final
+
+from auditor.detectors import (
+    d01_duplicate_or_missing_card,
+    d02_hand_size,
+    law27_insufficient_bid,
+    law36_inadmissible_double,
+    law39_call_after_end,
+    law53_lead_out_of_turn,
+    law54_opening_lead_out_of_turn,
+    law57_play_out_of_rotation,
+    law61_revoke,
+    r01_contract_mismatch,
+    r02_declarer_mismatch,
+    r03_result_mismatch,
+    r04_score_mismatch,
+    r05_claim_impossible,
+    r06_card_not_held,
+    r07_card_played_twice,
+)
+from auditor.detectors.precedence import without_consequences
+from auditor.detectors.rule import INFO, WARNING, Detector, Finding, Rule
+from auditor.replay.replay import Replay
+
+_MODULES: Final = (
+    law27_insufficient_bid,
+    law36_inadmissible_double,
+    law39_call_after_end,
+    law53_lead_out_of_turn,
+    law54_opening_lead_out_of_turn,
+    law57_play_out_of_rotation,
+    law61_revoke,
+    r01_contract_mismatch,
+    r02_declarer_mismatch,
+    r03_result_mismatch,
+    r04_score_mismatch,
+    r05_claim_impossible,
+    r06_card_not_held,
+    r07_card_played_twice,
+    d01_duplicate_or_missing_card,
+    d02_hand_size,
+)
+DETECTORS: Final[tuple[tuple[Rule, Detector], ...]] = tuple((module.RULE, module.detect) for module in _MODULES)
+_ALWAYS: Final = tuple(detect for rule, detect in DETECTORS if not rule.wakes)
+
+READING_RULES: Final = (
+    Rule("F01", "unreadable", WARNING, ()),
+    Rule("F02", "cut-off", WARNING, ()),
+    Rule("F03", "bad-value", WARNING, ()),
+    Rule("F04", "repeated-tag", INFO, ()),
+    Rule("F05", "game-boundary", INFO, ()),
+    Rule("F06", "inheritance", INFO, ()),
+    Rule("F07", "encoding", INFO, ()),
+    Rule("F08", "oversize", WARNING, ()),
+    Rule("F10", "no-board", WARNING, ()),
+    Rule("F11", "teaching-file", INFO, ()),
+)
+"""Family F: made by the readers, each problem with its own severity."""
+
+RULES: Final = (*(rule for rule, _ in DETECTORS), *READING_RULES)
+BY_CODE: Final = {rule.code: rule for rule in RULES}
+
+
+def detect(replay: Replay) -> list[Finding]:
+    """Every finding on a board, without those that follow from another."""
+    findings: list[Finding] = []
+    if replay.kinds:
+        for rule, detector in DETECTORS:
+            if not rule.wakes or rule.wakes & replay.kinds:
+                findings += detector(replay)
+    else:
+        for detector in _ALWAYS:
+            findings += detector(replay)
+    return without_consequences(findings, replay) if len(findings) > 1 else findings
+
+
+def documentation(code: str) -> str:
+    """The text of a rule's module: what it shows, what a record cannot show, a flagged and a clean sample."""
+    for rule, detector in DETECTORS:
+        if rule.code == code:
+            return sys.modules[detector.__module__].__doc__ or ""
+    return ""

@@ -1,0 +1,52 @@
+"""A bid that does not beat the bid before it (Laws 18, 27).
+
+Shows: a bid equal to or lower than the last one, and whether the next hand called after it, which accepts it (27A).
+
+Cannot show: an insufficient bid that was put right at the table (only the final call is recorded), who drew attention,
+what the bid meant, whether a replacement was comparable (23A), a lead restriction (26). A call mistyped looks the same.
+
+Flagged:
+    [Dealer "N"]
+    [Auction "N"]
+    1S 1H Pass Pass
+    Pass
+
+Clean:
+    [Dealer "N"]
+    [Auction "N"]
+    1S 2H Pass Pass
+    Pass
+"""
+
+from collections.abc import Iterator
+
+from auditor.bridge.calls import FIRST_BID, LAST_BID, call_name
+from auditor.bridge.seats import NAMES, lho
+from auditor.detectors.rule import WARNING, Finding, Rule
+from auditor.record.places import CALL, Place
+from auditor.replay.oddities import NOT_HIGHER
+from auditor.replay.replay import Replay
+
+RULE = Rule("L27", "insufficient-bid", WARNING, ("auction",), NOT_HIGHER)
+
+
+def detect(replay: Replay) -> Iterator[Finding]:
+    calls = replay.record.calls
+    for oddity in replay.auction.oddities:
+        if oddity.kind != NOT_HIGHER:
+            continue
+        index = oddity.act
+        seat = replay.auction.callers[index]
+        before = next(call for call in reversed(calls[:index]) if FIRST_BID <= call <= LAST_BID)
+        accepted = index + 1 < len(calls) and calls[index + 1] >= 0
+        bid, last = call_name(calls[index]), call_name(before)
+        then = f"; {NAMES[lho(seat)]} called" if accepted else "; no call by the next hand is recorded"
+        yield Finding(
+            RULE.code,
+            Place(CALL, index),
+            f"{NAMES[seat]} bid {bid} over {last} (insufficient){then}",
+            offender=seat,
+            action=bid,
+            expected=f"more than {last}",
+            accepted=accepted,
+        )

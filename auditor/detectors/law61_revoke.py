@@ -1,0 +1,70 @@
+"""Failure to follow suit while holding it (Laws 44C, 61).
+
+Shows: a card of another suit than the one led, from a hand that held that suit by the deal, or that shows it at a later
+trick; who led, who won, and whether the offending side went on to the next trick.
+
+Cannot show: a revoke that was corrected in time (62), when attention was drawn (64B4, 64B5), a lead or suit required by
+law or by an opponent's option (61A), who claimed and who agreed (63A). A mistyped card looks the same.
+
+Flagged:
+    [Contract "1NT"]
+    [Declarer "S"]
+    [Play "W"]
+    H2 H3 C4 HK
+    C2 C3 H5 CA
+
+Clean:
+    [Contract "1NT"]
+    [Declarer "S"]
+    [Play "W"]
+    H2 H3 C4 HK
+    C2 C3 C5 CA
+"""
+
+from collections.abc import Iterator
+
+from auditor.bridge.cards import SUIT_MASK, SUIT_NAMES, card_name
+from auditor.bridge.hands import names_of
+from auditor.bridge.seats import NAMES
+from auditor.detectors.rule import ERROR, Finding, Rule
+from auditor.record.places import CARD, Place
+from auditor.replay.oddities import OFF_SUIT
+from auditor.replay.position import hand_before
+from auditor.replay.replay import Replay
+
+RULE = Rule("L61", "revoke", ERROR, ("play",), OFF_SUIT)
+
+
+def detect(replay: Replay) -> Iterator[Finding]:
+    for oddity in replay.play.oddities:
+        if oddity.kind == OFF_SUIT:
+            yield _revoke(replay, oddity.act)
+
+
+def _revoke(replay: Replay, act: int) -> Finding:
+    play = replay.play
+    trick = play.trick_of(act)
+    leader = play.acts_of(trick)[0]
+    suit = play.cards[leader] // 13
+    seat = play.seats[act]
+    held = names_of(hand_before(replay, seat, act) & SUIT_MASK[suit])
+    card = card_name(play.cards[act])
+    return Finding(
+        RULE.code,
+        Place(CARD, play.cells[act]),
+        f"Trick {trick + 1} ({SUIT_NAMES[suit]}, led by {NAMES[play.seats[leader]]}): {NAMES[seat]} played {card} "
+        f"while holding {held}{_shown(replay, act, suit)}",
+        offender=seat,
+        action=card,
+        expected=held,
+        act=act,
+    )
+
+
+def _shown(replay: Replay, act: int, suit: int) -> str:
+    """Where the same hand later plays a card of the suit: the record proves by itself that it was held."""
+    play = replay.play
+    for later in range(act + 1, len(play.seats)):
+        if play.seats[later] == play.seats[act] and play.cards[later] >= 0 and play.cards[later] // 13 == suit:
+            return f"; {card_name(play.cards[later])} shown at trick {play.trick_of(later) + 1}"
+    return " by the deal"

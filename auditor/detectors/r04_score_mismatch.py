@@ -1,0 +1,76 @@
+"""The score is not what contract, vulnerability and tricks come to (Law 77).
+
+Shows: a Score tag against the score of the contract replayed, for the tricks stated and for the tricks played. Matchpoints,
+IMPs and percentages are not looked at.
+
+Cannot show: whether the score was adjusted by a director, or simply written down wrongly.
+
+Flagged:
+    [Vulnerable "None"]
+    [Contract "4S"]
+    [Declarer "S"]
+    [Result "10"]
+    [Score "NS 620"]
+
+Clean:
+    [Vulnerable "None"]
+    [Contract "4S"]
+    [Declarer "S"]
+    [Result "10"]
+    [Score "NS 420"]
+"""
+
+from collections.abc import Iterator
+
+from auditor.bridge.contracts import Contract
+from auditor.bridge.scoring import VULNERABILITIES, score_ns
+from auditor.detectors.rule import ERROR, Finding, Rule
+from auditor.laws.scoring_tables import score_tables
+from auditor.record.places import TAG, Place
+from auditor.replay.replay import Replay
+
+RULE = Rule("R04", "score-mismatch", ERROR, ("result",))
+
+
+def detect(replay: Replay) -> Iterator[Finding]:
+    stated = replay.record.stated
+    contract, declarer = replay.contract, replay.declarer
+    if stated.score is None and stated.score_by_side is None:
+        return
+    if contract is None or stated.is_split or stated.artificial:
+        return
+    recorded = stated.score_ns(declarer)
+    if recorded is None:
+        return
+    right = _right_scores(replay, contract, declarer)
+    if not right or recorded in right:
+        return
+    tricks = stated.tricks(declarer) if declarer is not None else None
+    of = (
+        f"{contract.text} with {tricks if tricks is not None else replay.tricks_played} tricks"
+        if contract.level
+        else "a passed-out board"
+    )
+    vulnerable = VULNERABILITIES[replay.record.vulnerable or 0]
+    yield Finding(
+        RULE.code,
+        Place(TAG, "Score"),
+        f"The record scores N/S {recorded:+d}, {of} (vulnerable: {vulnerable}) is N/S {right[0]:+d}",
+        action=f"NS {recorded}",
+        expected=f"NS {right[0]}",
+    )
+
+
+def _right_scores(replay: Replay, contract: Contract, declarer: int | None) -> list[int]:
+    """The scores, from N/S, that the tricks stated or played would give; the first for the tricks stated."""
+    record = replay.record
+    if not contract.level:
+        return [0]
+    if declarer is None or record.vulnerable is None:
+        return []
+    counts = [count for count in (record.stated.tricks(declarer), replay.tricks_played) if count is not None]
+    return [
+        score_ns(contract, declarer, record.vulnerable, count, table)
+        for count in counts
+        for table in score_tables(record.tags)
+    ]

@@ -1,0 +1,1 @@
+"""The editions of the Laws of Duplicate Bridge as data."""

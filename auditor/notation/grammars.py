@@ -1,0 +1,51 @@
+"""Loads the Lark grammars, which stand beside the package in a wheel and at the top of a checkout."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any, cast
+
+from lark import Lark, Token, Transformer
+
+_HERE = Path(__file__).resolve().parent.parent
+_FOLDERS = (_HERE / "grammars", _HERE.parent / "grammars")
+
+
+def grammar_text(name: str) -> str:
+    """The text of a grammar file: beside the package first, then in the checkout."""
+    for folder in _FOLDERS:
+        path = folder / name
+        if path.is_file():
+            return path.read_text(encoding="utf-8")
+    raise FileNotFoundError(f"grammar {name} is not installed")
+
+
+class _Flat(Transformer[Token, list[Token]]):
+    """Hands back the tokens of a start rule as a plain list."""
+
+    def structure(self, tokens: list[Token]) -> list[Token]:
+        return tokens
+
+    def entries(self, tokens: list[Token]) -> list[Token]:
+        return tokens
+
+
+@cache
+def _parser(name: str, start: str) -> Lark:
+    return Lark(
+        grammar_text(name),
+        start=start,
+        parser="lalr",
+        lexer="contextual",
+        transformer=_Flat(),
+        maybe_placeholders=False,
+    )
+
+
+def structure_tokens(name: str, text: str) -> list[Token]:
+    """The coarse tokens of one record; both grammars accept any text."""
+    return cast(list[Token], cast(Any, _parser(name, "structure").parse(text)))
+
+
+def entry_tokens(name: str, text: str) -> list[Token]:
+    """The fine tokens of a section (PBN) or a record (LIN); both grammars accept any text."""
+    return cast(list[Token], cast(Any, _parser(name, "entries").parse(text)))

@@ -1,0 +1,1 @@
+"""LIN, the record format of Bridge Base Online; no specification exists."""

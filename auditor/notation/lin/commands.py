@@ -1,0 +1,129 @@
+"""One LIN record as commands: by coarse tokens where names and bars are in step, else by the entries rule."""
+
+import re
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from auditor.notation.grammars import entry_tokens, structure_tokens
+from auditor.record.problems import INFO, WARNING, Problem
+
+GRAMMAR: Final = "lin.lark"
+_GLUED_ALERT = re.compile(r"!?\s*an\Z", re.IGNORECASE)
+
+
+class Command(NamedTuple):
+    """A name of two letters in lower case, its value, and where the value begins: line, column from 1 in the file."""
+
+    name: str
+    value: str
+    line: int
+    column: int
+
+
+@dataclass(slots=True)
+class Parts:
+    """The commands of a record by what they do.
+
+    before, after: (name, value) ahead of the first call or card, and from there on. calls, cards: raw `mb` and `pc` values.
+    """
+
+    before: list[tuple[str, str]] = field(default_factory=list)
+    calls: list[str] = field(default_factory=list)
+    cards: list[str] = field(default_factory=list)
+    after: list[tuple[str, str]] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+    label: str = ""
+    """A label `o33` whose `qx` was lost."""
+
+
+def read_parts(text: str, line: int) -> Parts:
+    """The commands of a record that begins on a line of its file."""
+    parts = Parts()
+    for token in structure_tokens(GRAMMAR, text):
+        value = token.value
+        if token.type == "CARDS":
+            words = value.replace("pg||", "").split("|")
+            if words[0:-1:2].count("pc") * 2 + 1 == len(words):
+                parts.cards += words[1::2]
+            else:
+                parts.cards += _values_of("pc", value)
+        elif token.type == "CALLS":
+            parts.calls += _values_of("mb", value)
+        elif token.type == "PAIRS":
+            words = value.split("|")
+            names = [name.strip().lower() for name in words[0:-1:2]]
+            pairs = list(zip(names, words[1::2], strict=True))
+            (parts.after if parts.calls or parts.cards else parts.before).extend(pairs)
+        elif value.strip():
+            return parts_of(*read_commands(text, line))
+    return parts
+
+
+def _values_of(name: str, run: str) -> list[str]:
+    words = run.split("|")
+    return [value for command, value in zip(words[0:-1:2], words[1::2], strict=True) if command.strip() == name]
+
+
+def parts_of(commands: list[Command], problems: list[Problem], label: str) -> Parts:
+    """The same from commands with positions."""
+    parts = Parts(problems=problems, label=label)
+    for command in commands:
+        if command.name == "mb":
+            parts.calls.append(command.value)
+        elif command.name == "pc":
+            parts.cards.append(command.value)
+        elif command.name not in ("an", "pg"):
+            pair = (command.name, command.value)
+            (parts.after if parts.calls or parts.cards else parts.before).append(pair)
+    return parts
+
+
+def read_commands(text: str, line: int) -> tuple[list[Command], list[Problem], str]:
+    """Every command of a record with its position, what was out of step, and a label without its `qx`."""
+    commands: list[Command] = []
+    problems: list[Problem] = []
+    label = ""
+    name = ""
+    for token in entry_tokens(GRAMMAR, text):
+        at, column = token.line or 1, token.column or 1
+        match token.type:
+            case "NAME" | "UNKNOWN":
+                name = _name(token.value)
+                if token.type == "UNKNOWN":
+                    problems.append(_unknown(name, line + at - 1, column))
+                commands.append(Command(name, "", line + (token.end_line or at) - 1, token.end_column or column))
+            case "VALUE":
+                commands[-1] = Command(name, token.value, line + at - 1, column)
+            case "STRAY" | "TRAIL":
+                lost = token.value.strip().rstrip("|").strip()
+                if commands and commands[-1].name == "mb" and _GLUED_ALERT.search(commands[-1].value):
+                    last = commands[-1]
+                    commands[-1] = last._replace(value=_GLUED_ALERT.sub("", last.value))
+                    commands.append(Command("an", lost, line + at - 1, column))
+                    problems.append(
+                        _out_of_step(
+                            "an alert without a bar before its name", line + at - 1, column, "taken as an alert"
+                        )
+                    )
+                elif re.fullmatch(r"[oc]\d+", lost, re.IGNORECASE) and token.type == "STRAY":
+                    label = lost
+                    problems.append(
+                        _out_of_step(f"label {lost} without qx", line + at - 1, column, "taken as the label")
+                    )
+                elif token.type == "STRAY":
+                    problems.append(
+                        _out_of_step(f"text '{lost[:40]}'", line + at - 1, column, "skipped to the next known name")
+                    )
+    return commands, problems, label
+
+
+def _name(value: str) -> str:
+    return value.rstrip().removesuffix("|").rstrip()[-2:].lower()
+
+
+def _unknown(name: str, line: int, column: int) -> Problem:
+    return Problem("F01", INFO, line, column, f"unknown command '{name}'", "a known command", "skipped")
+
+
+def _out_of_step(found: str, line: int, column: int, done: str) -> Problem:
+    return Problem("F01", WARNING, line, column, found, "a command of two letters between bars", done)

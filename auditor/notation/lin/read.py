@@ -1,0 +1,268 @@
+"""LIN text to records: header, labels, rooms, names, deals shared between rooms."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+from auditor.bridge.cards import CARD_OF, UNREADABLE
+from auditor.bridge.seats import NAMES
+from auditor.notation.lin.commands import Command, Parts, read_commands, read_parts
+from auditor.notation.lin.split import split_records
+from auditor.notation.lin.values import (
+    CALLS,
+    SEATS_WRITTEN,
+    LinDeal,
+    read_call_value,
+    read_card_value,
+    read_deal,
+    read_rs_entry,
+)
+from auditor.notation.source_text import BoardText, SourceText, decode
+from auditor.record.board_record import BY_TIME, NOTHING_STATED, BoardRecord, Stated
+from auditor.record.problems import ERROR, WARNING, Problem
+from auditor.record.sources import Source
+
+_VULNERABLE: Final = {"n": 1, "s": 1, "e": 2, "w": 2, "b": 3}
+_NUMBER = re.compile(r"(?:board|deal|hand|example)\D{0,3}(\d+)|(?:^|\s)(\d+)", re.IGNORECASE)
+_LABEL = re.compile(r"\s*([oc])\s*(\d+)", re.IGNORECASE)
+_TRICKS = re.compile(r"\s*(\d\d?)")
+_HEADER: Final = ("vg", "rs", "pn", "pw", "mp", "bn")
+_DEALS_KEPT: Final = 128
+"""How many boards back a room may borrow the other room's deal."""
+ROOMS: Final = {"o": "Open", "c": "Closed"}
+
+
+@dataclass(slots=True)
+class LinCarry:
+    """What a record needs from before it: the header, names by room, a `pn` that waits, deals by board."""
+
+    header: dict[str, tuple[str, int]] = field(default_factory=dict)
+    names: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    waiting: tuple[str, ...] = ()
+    deals: dict[str, LinDeal] = field(default_factory=dict)
+    records: int = 0
+
+
+def read_lin(source: SourceText, name: str, carry: LinCarry, first_line: int = 1) -> Iterator[BoardRecord | Problem]:
+    """The records of a LIN file in order, and the problems that belong to no record."""
+    yield from source.problems
+    for block in split_records(source.pieces, first_line):
+        yield from read_block(block, source.encoding, name, carry)
+
+
+def read_block(block: BoardText, encoding: str, name: str, carry: LinCarry) -> Iterator[BoardRecord | Problem]:
+    """The record of one block, or the header's problems."""
+    text, problems = decode(block, encoding)
+    parts = read_parts(text, block.line)
+    parts.problems[:0] = problems
+    if not carry.records:
+        _read_header(parts, text, block.line, carry)
+    if any(command == "md" or command == "qx" for command, _ in parts.before) or parts.calls or parts.cards:
+        yield lower(parts, text, block.line, name, carry)
+    else:
+        yield from parts.problems
+
+
+def _read_header(parts: Parts, text: str, line: int, carry: LinCarry) -> None:
+    """Notes what stands ahead of the first record: event, results, names."""
+    is_vugraph = any(name == "vg" for name, _ in parts.before)
+    for name, value in parts.before:
+        if name in _HEADER and (is_vugraph or name != "pn"):
+            at = text.find(f"{name}|")
+            carry.header[name] = (value, line + text.count("\n", 0, max(at, 0)))
+    if is_vugraph and "pn" in carry.header:
+        names = _names(carry.header["pn"][0])
+        if len(names) >= 8:
+            carry.names["o"], carry.names["c"] = names[:4], names[4:8]
+            if not any(names[:4]):
+                carry.names["o"] = names[4:8]
+        elif len(names) == 4:
+            carry.names["o"] = names
+
+
+def _names(value: str) -> tuple[str, ...]:
+    """Names in the order written; none where their number is neither 4 nor 8, for then no seat is sure."""
+    names = tuple(part.strip() for part in value.split(","))
+    while len(names) > 4 and len(names) not in (8,) and not names[-1]:
+        names = names[:-1]
+    return names if len(names) in (4, 8) else ()
+
+
+def lower(parts: Parts, text: str, line: int, name: str, carry: LinCarry) -> BoardRecord:
+    """A record's commands as a record."""
+    carry.records += 1
+    facts = dict(reversed(parts.before))
+    label = _LABEL.match(facts.get("qx", "") or parts.label)
+    room = label[1].lower() if label else ""
+    tags = _tags(facts, label, room, parts, carry)
+    deal, deal_problems = _deal(facts.get("md"), tags.get("Board", ""), text, line, carry)
+    calls, cards = _calls(parts.calls), _cards(parts.cards)
+    problems = (*parts.problems, *deal_problems)
+    if UNREADABLE in calls or UNREADABLE in cards:
+        problems += _unreadable(text, line)
+    return BoardRecord(
+        source=Source(name, "lin", carry.records, line),
+        text=text,
+        tags=tags,
+        header=tuple((key, value, at) for key, (value, at) in carry.header.items()),
+        hands=deal.hands if deal else None,
+        dealer=deal.dealer if deal else None,
+        vulnerable=_VULNERABLE.get(facts["sv"].strip()[:1].lower(), 0) if "sv" in facts else None,
+        auction_seat=deal.dealer if deal else None,
+        calls=calls,
+        cards=cards,
+        order=BY_TIME,
+        claim=_claim(parts),
+        stated=_stated(tags, room, carry),
+        problems=problems,
+    )
+
+
+def _tags(
+    facts: dict[str, str], label: re.Match[str] | None, room: str, parts: Parts, carry: LinCarry
+) -> dict[str, str]:
+    """The record's named facts under their PBN names."""
+    tags: dict[str, str] = {}
+    if "vg" in carry.header:
+        fields = [part.strip() for part in carry.header["vg"][0].split(",")]
+        for tag, value in zip(("Event", "Session"), fields, strict=False):
+            if value:
+                tags[tag] = value
+        if len(fields) == 9:
+            tags["HomeTeam"], tags["VisitTeam"] = fields[5], fields[7]
+    number = _board_number(facts, label, carry)
+    if number:
+        tags["Board"] = number
+    if room:
+        tags["Room"] = ROOMS[room]
+    own = (
+        _names(facts.get("pn", ""))
+        if "pn" in facts and not (carry.header.get("pn", ("",))[0] == facts["pn"])
+        else carry.waiting
+    )
+    carry.waiting = ()
+    if own:
+        names = own[4:8] if room == "c" and len(own) == 8 else own[:4]
+        carry.names[room] = names
+    else:
+        names = carry.names.get(room, carry.names.get("o", ()) if not room else ())
+    for seat, player in zip(SEATS_WRITTEN, names, strict=False):
+        tags[NAMES[seat]] = player
+    for command, value in parts.after:
+        if command == "pn":
+            carry.waiting = _names(value)
+    if not room:
+        carry.names.pop("", None)
+    return tags
+
+
+def _board_number(facts: dict[str, str], label: re.Match[str] | None, carry: LinCarry) -> str:
+    """The board's number: of `ah`, else by `bn` from the label, else the label's own."""
+    found = _NUMBER.search(facts.get("ah", ""))
+    if found:
+        return found[1] or found[2]
+    if label is None:
+        return facts.get("qx", "").split(",")[0].strip()
+    if "bn" in carry.header:
+        numbers = carry.header["bn"][0].split(",")
+        index = int(label[2]) - 1
+        if index < len(numbers) and numbers[index].strip().isdigit():
+            return numbers[index].strip()
+    return str(int(label[2]))
+
+
+def _deal(
+    value: str | None, board: str, text: str, line: int, carry: LinCarry
+) -> tuple[LinDeal | None, tuple[Problem, ...]]:
+    """The record's deal; an empty or missing `md` takes the other room's deal of the same board, and says so."""
+    if value is not None:
+        deal = read_deal(value)
+        if deal.hands is not None:
+            carry.deals[board] = deal
+            if len(carry.deals) > _DEALS_KEPT:
+                carry.deals.pop(next(iter(carry.deals)))
+            return deal, (_deal_problem(text, line, WARNING, deal.fault, "the rest was taken"),) if deal.fault else ()
+        if deal.fault:
+            return deal, (_deal_problem(text, line, ERROR, deal.fault, "no deal"),)
+    other = carry.deals.get(board) if board else None
+    done = "the deal of the same board before it was taken" if other else "no deal"
+    at = text.find("md|")
+    found = "md without cards" if value is not None else "no md"
+    row, column = _line_column(text, at + 3 if at >= 0 else 0)
+    return other, (Problem("F06" if other else "F03", WARNING, line + row, column, found, "four hands", done),)
+
+
+def _deal_problem(text: str, line: int, severity: str, fault: str, done: str) -> Problem:
+    row, column = _line_column(text, max(text.find("md|"), 0) + 3)
+    return Problem("F03", severity, line + row, column, f"md: {fault}", "hands like SAK2HQ3DT98CJ7654", done)
+
+
+def _line_column(text: str, offset: int) -> tuple[int, int]:
+    """Line from 0 and column from 1 of an offset."""
+    return text.count("\n", 0, offset), offset - text.rfind("\n", 0, offset)
+
+
+def _calls(values: list[str]) -> tuple[int, ...]:
+    try:
+        return tuple([CALLS[value] for value in values])
+    except KeyError:
+        return tuple(call for value in values for call in read_call_value(value))
+
+
+def _cards(values: list[str]) -> tuple[int, ...]:
+    try:
+        return tuple([CARD_OF[value] for value in values])
+    except KeyError:
+        return tuple(card for value in values for card in read_card_value(value))
+
+
+def _unreadable(text: str, line: int) -> tuple[Problem, ...]:
+    """One problem for the first call or card that could not be read, with the number of the others."""
+    bad = [
+        command
+        for command in read_commands(text, line)[0]
+        if (command.name == "mb" and UNREADABLE in read_call_value(command.value))
+        or (command.name == "pc" and UNREADABLE in read_card_value(command.value))
+    ]
+    if not bad:
+        return ()
+    first = bad[0]
+    more = f" and {len(bad) - 1} more" if len(bad) > 1 else ""
+    kind = "call" if first.name == "mb" else "card"
+    return (
+        Problem("F01", WARNING, first.line, first.column, f"'{first.value[:40].strip()}'{more}", f"a {kind}",
+                f"kept as an unknown {kind}"),
+    )  # fmt: skip
+
+
+def _claim(parts: Parts) -> int | None:
+    """Declarer's tricks by the last `mc`."""
+    for name, value in reversed(parts.after):
+        if name == "mc" and (match := _TRICKS.match(value)):
+            return int(match[1])
+    return None
+
+
+def _stated(tags: dict[str, str], room: str, carry: LinCarry) -> Stated:
+    """The result that the header's `rs` gives for this board and room."""
+    if "rs" not in carry.header or "vg" not in carry.header or not tags.get("Board", "").isdigit():
+        return NOTHING_STATED
+    fields = carry.header["vg"][0].split(",")
+    first = fields[3].strip() if len(fields) > 3 else ""
+    if not first.isdigit():
+        return NOTHING_STATED
+    index = 2 * (int(tags["Board"]) - int(first)) + (room == "c")
+    entries = carry.header["rs"][0].split(",")
+    if not 0 <= index < len(entries):
+        return NOTHING_STATED
+    entry = read_rs_entry(entries[index])
+    if entry is None:
+        return NOTHING_STATED
+    contract, declarer, tricks = entry
+    return Stated(contract, declarer, tricks, text=entries[index].strip())
+
+
+def commands_of(record: BoardRecord) -> list[Command]:
+    """Every command of a record with its position in the file."""
+    return read_commands(record.text, record.source.line)[0]

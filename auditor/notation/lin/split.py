@@ -1,0 +1,92 @@
+"""Cuts a LIN stream into its header and its records, by the commands that begin a record; never by lines."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from auditor.notation.source_text import BoardText
+
+_START = re.compile(rb"(?<![^|\s])(qx|md|pn)[ \t]*\|", re.IGNORECASE)
+_PLAYED = re.compile(rb"(?<![^|\s])(?:mb|pc|mc)[ \t]*\|", re.IGNORECASE)
+_LOST_LABEL = re.compile(rb"[oc]\d+\s*\|\s*\Z", re.IGNORECASE)
+_MARGIN = 64
+"""Bytes at the end of what is held in which a command may still be cut."""
+LARGEST = 1 << 20
+"""A record longer than this many bytes is cut: nothing like it is a record of play."""
+
+
+def split_records(pieces: Iterable[bytes], first_line: int = 1) -> Iterator[BoardText]:
+    """The header (text before the first record, possibly none) and the records, each from its `qx`, `pn` or `md`."""
+    line = first_line
+    cutter = _Cutter()
+    for piece in pieces:
+        for raw in cutter.feed(piece):
+            yield BoardText(raw, line)
+            line += raw.count(b"\n")
+    for raw in cutter.rest():
+        yield BoardText(raw, line)
+        line += raw.count(b"\n")
+
+
+class _Cutter:
+    """Holds the text of the record that is being read and cuts it off where the next one begins."""
+
+    def __init__(self) -> None:
+        self.held = b""
+        self.scanned = 0
+        self.label = -1
+        """Offset of this record's `qx`, -1 for none."""
+        self.deal = -1
+        """Offset of this record's `md`."""
+        self.names = -1
+        """Offset of a `pn` that belongs to the next record."""
+
+    def feed(self, piece: bytes) -> Iterator[bytes]:
+        self.held += piece
+        yield from self._cut(len(self.held) - _MARGIN)
+        if len(self.held) > LARGEST:
+            yield self._cut_at(len(self.held))
+
+    def rest(self) -> Iterator[bytes]:
+        yield from self._cut(len(self.held))
+        if self.held:
+            yield self.held
+
+    def _cut(self, limit: int) -> Iterator[bytes]:
+        while (match := _START.search(self.held, self.scanned)) and match.end() <= limit:
+            at, name = match.start(), match[1].lower()
+            self.scanned = match.end()
+            begins = -1
+            if name == b"pn":
+                if self.deal >= 0 and self.names < 0 and _PLAYED.search(self.held, self.deal, at):
+                    self.names = at
+            elif name == b"qx":
+                begins = at
+            elif self.held[match.end() : match.end() + 1] != b"0":
+                begins = self._deal_at(at)
+            if begins > 0:
+                yield self._cut_at(begins)
+            if begins >= 0 and name == b"qx":
+                self.label = at - begins
+            elif begins >= 0:
+                self.deal = at - begins
+        self.scanned = max(self.scanned, limit)
+
+    def _deal_at(self, at: int) -> int:
+        """Where the record of an `md` begins, or -1 when it belongs to the record being read."""
+        if self.label >= 0 and self.deal < 0:
+            self.deal = at
+            return -1
+        lost = _LOST_LABEL.search(self.held, max(0, at - _MARGIN), at)
+        if lost:
+            return lost.start()
+        if self.deal < 0:
+            first = re.search(rb"(?<![^|\s])pn[ \t]*\|", self.held, re.IGNORECASE)
+            own = first is not None and first.start() < at and b"vg|" not in self.held[:at]
+            return first.start() if own and first else at
+        return self.names if self.names >= 0 else at
+
+    def _cut_at(self, offset: int) -> bytes:
+        raw, self.held = self.held[:offset], self.held[offset:]
+        self.scanned = max(0, self.scanned - offset)
+        self.label = self.deal = self.names = -1
+        return raw

@@ -1,0 +1,151 @@
+"""The values of LIN commands: deals, calls, cards, results."""
+
+import re
+from typing import Final, NamedTuple
+
+from auditor.bridge.calls import CALL_OF, DOUBLE, PASS, REDOUBLE, denomination_of, level_of
+from auditor.bridge.cards import CARD_OF, DECK, UNREADABLE
+from auditor.bridge.contracts import PASSED_OUT, Contract
+from auditor.bridge.seats import EAST, NORTH, SEAT_OF, SOUTH, WEST
+from auditor.notation.pbn.deals import read_ranks
+from auditor.record.board_record import Hands
+
+SEATS_WRITTEN: Final = (SOUTH, WEST, NORTH, EAST)
+"""The order of names and hands in LIN, and of the dealer digits 1..4."""
+
+CALLS: Final = (
+    {text: call for text, call in CALL_OF.items()}
+    | {text + "!": call for text, call in CALL_OF.items()}
+    | {
+        "d": DOUBLE,
+        "D": DOUBLE,
+        "r": REDOUBLE,
+        "R": REDOUBLE,
+        "d!": DOUBLE,
+        "r!": REDOUBLE,
+        "D!": DOUBLE,
+        "R!": REDOUBLE,
+    }
+)
+_CALL = re.compile(
+    r"(?P<bid>[1-9])\s*[@!]?(?P<den>NT?|[CDHS])|(?P<word>PASS|RDBL|DBL|XX|P|D|X|\*|R)|(?P<skip>[\s,!?-]+)",
+    re.IGNORECASE,
+)
+_WORDS: Final = {
+    "PASS": PASS,
+    "P": PASS,
+    "DBL": DOUBLE,
+    "D": DOUBLE,
+    "X": DOUBLE,
+    "*": DOUBLE,
+    "RDBL": REDOUBLE,
+    "R": REDOUBLE,
+    "XX": REDOUBLE,
+}
+_CARD = re.compile(r"[@!\s,]*(?P<suit>[CDHS])(?P<rank>10|[AKQJT2-9])?", re.IGNORECASE)
+_HAND = re.compile(r"\s*S([^SHDC]*)H([^SHDC]*)D([^SHDC]*)C([^SHDC]*)\Z")
+_SUIT = re.compile(r"([SHDC])([^SHDC]*)", re.IGNORECASE)
+_SHIFT: Final = {"C": 0, "D": 13, "H": 26, "S": 39}
+_RESULT = re.compile(r"([1-7])(NT|[CDHSN])([NESW])(X{0,2})(=|[+-]\d+)\Z", re.IGNORECASE)
+
+
+class LinDeal(NamedTuple):
+    """Dealer's seat and hands N E S W (None when the value holds no cards), and what was odd."""
+
+    dealer: int
+    hands: Hands | None
+    fault: str = ""
+
+
+def read_deal(value: str) -> LinDeal:
+    """An `md` value: dealer digit, hands S W N E; one hand that is left out is the rest of the pack."""
+    text = value.strip()
+    digit = text[:1]
+    dealer = SEATS_WRITTEN[int(digit) - 1] if digit in ("1", "2", "3", "4") else SOUTH
+    texts = (text[1:] if digit.isdigit() else text).split(",")
+    hands, faults = [0, 0, 0, 0], []
+    for seat, hand_text in zip(SEATS_WRITTEN, texts, strict=False):
+        if hand_text:
+            hands[seat], fault = read_hand(hand_text)
+            if fault:
+                faults.append(fault)
+    if not any(hands):
+        return LinDeal(dealer, None, "; ".join(faults))
+    missing = [seat for seat in range(4) if not hands[seat]]
+    if len(missing) == 1:
+        rest = DECK & ~(hands[0] | hands[1] | hands[2] | hands[3])
+        if all(hand.bit_count() == 13 for hand in hands if hand) and rest.bit_count() == 13:
+            hands[missing[0]] = rest
+        else:
+            faults.append("three hands that do not leave 13 cards")
+    return LinDeal(dealer, (hands[0], hands[1], hands[2], hands[3]), "; ".join(faults))
+
+
+def read_hand(text: str) -> tuple[int, str]:
+    """One hand `SAK2H..D..C..` as a 52-bit int, and what was wrong with it."""
+    match = _HAND.match(text)
+    suits = list(zip("SHDC", match.groups(), strict=True)) if match else _SUIT.findall(text)
+    hand, fault = 0, ""
+    for suit, ranks in suits:
+        shift = _SHIFT[suit.upper()]
+        bits = read_ranks(ranks.strip())
+        if bits < 0:
+            fault, bits = f"'{suit}{ranks[:20]}'", ~bits
+        if hand >> shift & bits:
+            fault = f"'{suit}{ranks[:20]}' twice"
+        hand |= bits << shift
+    first = _SUIT.search(text)
+    stray = text[: first.start()].strip() if first else text.strip()
+    if stray:
+        fault = fault or f"'{stray[:20]}' ahead of the first suit"
+    return hand, fault
+
+
+def read_call_value(value: str) -> list[int]:
+    """The calls of an `mb` value, most often one; UNREADABLE where a piece is no call."""
+    calls: list[int] = []
+    at = 0
+    while at < len(value):
+        match = _CALL.match(value, at)
+        if match is None:
+            calls.append(UNREADABLE)
+            break
+        if match["bid"]:
+            calls.append(CALL_OF[match["bid"] + match["den"][0].upper()])
+        elif match["word"]:
+            calls.append(_WORDS[match["word"].upper()])
+        at = match.end()
+    return calls
+
+
+def read_card_value(value: str) -> list[int]:
+    """The cards of a `pc` value, most often one; UNREADABLE where a piece is no card, or only a suit."""
+    cards: list[int] = []
+    at = 0
+    text = value.rstrip(" \t\n!@,")
+    while at < len(text):
+        match = _CARD.match(text, at)
+        if match is None or not match["rank"]:
+            cards.append(UNREADABLE)
+            if match is None:
+                break
+        else:
+            cards.append(CARD_OF[match["suit"].upper() + match["rank"].upper()])
+        at = match.end()
+    return cards
+
+
+def read_rs_entry(text: str) -> tuple[Contract, int | None, int | None] | None:
+    """One entry of `rs`: contract, declarer, declarer's tricks; None for silence or nonsense."""
+    entry = text.strip()
+    if entry.upper() in ("P", "PASS"):
+        return PASSED_OUT, None, None
+    match = _RESULT.match(entry)
+    if match is None:
+        return None
+    bid = CALL_OF[match[1] + match[2][0].upper()]
+    contract = Contract(level_of(bid), denomination_of(bid), len(match[4]))
+    tricks = contract.tricks_needed + (0 if match[5] == "=" else int(match[5]))
+    if not 0 <= tricks <= 13:
+        return None
+    return contract, SEAT_OF[match[3].upper()], tricks

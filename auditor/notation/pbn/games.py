@@ -1,0 +1,193 @@
+"""One block of PBN text as games: its tags, its Auction and Play sections, and what was left over."""
+
+import re
+from dataclasses import dataclass, field
+from typing import Final
+
+from lark import Token
+
+from auditor.notation.grammars import structure_tokens
+from auditor.notation.pbn.sections import GRAMMAR, Body, repr_of
+from auditor.record.problems import ERROR, INFO, WARNING, Problem
+
+SECTIONS: Final = ("Auction", "Play")
+KNOWN: Final = frozenset(
+    ["Event", "Site", "Date", "Board", "West", "North", "East", "South", "Dealer", "Vulnerable", "Deal", "Scoring", "Declarer", "Contract", "Result", "Auction", "Play", "Note", "Room", "Table", "Section", "Session", "Stage", "Round", "Score", "ScoreIMP", "ScoreMP", "ScorePercentage", "Competition", "Description", "Termination", "HomeTeam", "VisitTeam", "EventDate", "Annotator", "Generator", "Hidden"]
+)
+_CANONICAL: Final = {name.lower(): name for name in KNOWN}
+_OPENING: Final = frozenset(
+    ["Event", "Site", "Date", "Board", "West", "North", "East", "South", "Dealer", "Vulnerable", "Deal", "Round", "Stage", "Section"]
+)
+"""Tags that begin a game; one of them repeated, with Board and Deal, means a blank line is missing."""
+
+_TAG = re.compile(r'\[\s*(\w+)\s*"([^"\\\n]*(?:\\.[^"\\\n]*)*)"\s*\]\s*')
+_ESCAPED = re.compile(r'\\(["\\])')
+_BARE_TAG = re.compile(r"\[\s*(\w+)[ \t]+(\"?)([^\n]*)")
+_COMMENT = re.compile(r"\{[^}]*\}?|;[^\n]*")
+_INK = re.compile(r"[^\n]")
+_ESCAPE_LINE = re.compile(r'"(?:\\.|[^"\\\n])*"|\{[^}]*\}?|;[^\n]*|^(?P<escape>%[^\n]*)', re.MULTILINE)
+
+_NO_BODY: Final = Body("", 1, 1)
+
+
+@dataclass(slots=True)
+class Game:
+    """The tags and sections of one game as they stand; line and column of a body count from 1 in the file."""
+
+    text: str
+    line: int
+    tags: dict[str, str]
+    auction: Body = _NO_BODY
+    play: Body = _NO_BODY
+    problems: list[Problem] = field(default_factory=list)
+
+
+def strip_escapes(text: str) -> str:
+    """The text with `%` lines emptied, but not inside a comment (S21 2.4, 3.8)."""
+    if not (text.startswith("%") or "\n%" in text):
+        return text
+    return _ESCAPE_LINE.sub(lambda match: "" if match["escape"] else match[0], text)
+
+
+def read_games(text: str, line: int) -> list[Game]:
+    """The games of a block between blank lines: none (no tag), one, or several where blank lines are missing."""
+    text = strip_escapes(text.rstrip("\x1a"))
+    reader = _BlockReader(text, line)
+    for token in structure_tokens(GRAMMAR, text):
+        if token.type == "TAGS":
+            reader.tag_run(token)
+        elif token.type == "BODY":
+            reader.body(token)
+        else:
+            reader.stray(token)
+    return reader.finished()
+
+
+class _BlockReader:
+    """Sorts the coarse tokens of a block into games."""
+
+    def __init__(self, text: str, line: int) -> None:
+        self.text = text
+        self.line = line
+        self.games = [Game(text, line, {})]
+        self.last = ""
+        self.later: list[str] | None = None
+
+    @property
+    def game(self) -> Game:
+        return self.games[-1]
+
+    def finished(self) -> list[Game]:
+        games = self.games
+        if len(games) == 1 and not games[0].tags:
+            return games if games[0].problems else []
+        for game, following in zip(games, games[1:], strict=False):
+            lines = game.text.split("\n")
+            game.text = "\n".join(lines[: following.line - game.line])
+            following.text = "\n".join(lines[following.line - game.line :])
+        return games
+
+    def tag_run(self, token: Token) -> None:
+        pairs = _TAG.findall(token.value)
+        if "\\" in token.value:
+            pairs = [(name, _ESCAPED.sub(r"\1", value)) for name, value in pairs]
+        tags = dict(pairs)
+        if len(tags) == len(pairs) and KNOWN.issuperset(tags) and not self.game.tags:
+            self.games[-1].tags = tags
+        elif len(tags) == len(pairs) and self.game.tags.keys().isdisjoint(tags) and KNOWN.issuperset(tags):
+            self.game.tags.update(tags)
+        else:
+            self._odd_run(token, pairs)
+        self.last = _CANONICAL.get(pairs[-1][0].lower(), pairs[-1][0])
+
+    def _odd_run(self, token: Token, pairs: list[tuple[str, str]]) -> None:
+        """Tags with names in other spellings, repeated tags, and a second game without a blank line."""
+        line = token.line or 1
+        for match, (raw, value) in zip(_TAG.finditer(token.value), pairs, strict=True):
+            name = _CANONICAL.get(raw.lower(), raw)
+            if name in self.game.tags:
+                self._repeated(name, value, line, match.start(), token)
+            else:
+                self.game.tags[name] = value
+            line += match[0].count("\n")
+
+    def _repeated(self, name: str, value: str, line: int, offset: int, token: Token) -> None:
+        if name in _OPENING and self._opens_game(name, line):
+            self.games.append(Game("", self.line + line - 1, {name: value}))
+            self._problem("F05", INFO, line, 1, f"a second {name} tag", "a blank line", "a new board was begun")
+        elif name in SECTIONS:
+            body = self.game.auction if name == "Auction" else self.game.play
+            if not body.text.strip():
+                self.game.tags[name] = value
+        elif name != "Note" and value != self.game.tags[name]:
+            self._problem(
+                "F04", INFO, line, 1, f"a second {name} tag {repr_of(value)}", f"one {name}", "the first one counts"
+            )
+
+    def _opens_game(self, name: str, line: int) -> bool:
+        """Whether Board and Deal stand in this game already and come again from this line on."""
+        if not {"Board", "Deal"} <= self.game.tags.keys():
+            return False
+        rest = "\n".join(self.text.split("\n")[line - 1 :])
+        names = {match[1] for match in _TAG.finditer(rest)}
+        return {"Board", "Deal"} <= names
+
+    def body(self, token: Token) -> None:
+        line, column = token.line or 1, token.column or 1
+        body = Body(token.value, self.line + line - 1, column)
+        if self.last == "Auction" and not self.game.auction.text.strip():
+            self.game.auction = body
+        elif self.last == "Play" and not self.game.play.text.strip():
+            self.game.play = body
+        elif self.last.endswith("Table"):
+            return
+        else:
+            self._stray_text(token)
+
+    def _stray_text(self, token: Token) -> None:
+        """Text that belongs to no section; comments are no stray text."""
+        rest = _COMMENT.sub(lambda match: _INK.sub(" ", match[0]), token.value)
+        unclosed = token.value.rfind("{")
+        if unclosed >= 0 and token.value.find("}", unclosed) < 0:
+            self._problem("F02", WARNING, *_at(token, unclosed), "a comment without its '}'", "'}'",
+                          "the rest of the block was taken as comment")  # fmt: skip
+        stripped = rest.strip()
+        if not stripped or stripped == "*":
+            return
+        offset = len(rest) - len(rest.lstrip())
+        lines = stripped.count("\n") + 1
+        found = f"{lines} lines of text" if lines > 1 else f"text {repr_of(stripped)}"
+        self._problem("F01", INFO, *_at(token, offset), found, "a tag, a section or a comment", "skipped")
+
+    def stray(self, token: Token) -> None:
+        """A bracket that opens no proper tag: an unquoted or unclosed value is still taken, if the tag is known."""
+        line = token.line or 1
+        match = _BARE_TAG.match(token.value)
+        name = _CANONICAL.get(match[1].lower(), "") if match else ""
+        if match is None or not name or name in self.game.tags:
+            self._problem("F01", WARNING, line, token.column or 1, f"text {repr_of(token.value)}",
+                          'a tag like [Board "1"]', "skipped")  # fmt: skip
+            return
+        value = match[3].rstrip()
+        closed = value.endswith("]")
+        value = value.removesuffix("]").rstrip().removesuffix('"')
+        column = (token.column or 1) + match.start(2)
+        if match[2] and not (closed and match[3].rstrip().endswith('"]')):
+            self._problem("F02", ERROR if name == "Deal" else WARNING, line, column,
+                          f"{name}: a value without its closing quote or bracket", '"]', "what there is was taken")  # fmt: skip
+        else:
+            self._problem("F03", INFO, line, column, f"{name}: a value without quotes", 'a value in "quotes"',
+                          "the rest of the line was taken")  # fmt: skip
+        self.game.tags[name] = value
+        self.last = name
+
+    def _problem(self, rule: str, severity: str, line: int, column: int, found: str, expected: str, done: str) -> None:
+        self.game.problems.append(Problem(rule, severity, self.line + line - 1, column, found, expected, done))
+
+
+def _at(token: Token, offset: int) -> tuple[int, int]:
+    """Line and column in the block of an offset within a token."""
+    before = token.value[:offset]
+    line = before.count("\n")
+    column = offset - before.rfind("\n") if line else (token.column or 1) + offset
+    return (token.line or 1) + line, column

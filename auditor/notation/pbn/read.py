@@ -1,0 +1,227 @@
+"""PBN text to records: games, inheritance (S21 4.8), lowering of tags and sections."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+from auditor.bridge.contracts import PASSED_OUT
+from auditor.bridge.seats import SEAT_OF
+from auditor.notation.cells import Cells
+from auditor.notation.pbn.deals import Deal, read_deal
+from auditor.notation.pbn.games import SECTIONS, Game, read_games
+from auditor.notation.pbn.sections import read_calls, read_cards
+from auditor.notation.pbn.split import split_games
+from auditor.notation.pbn.values import (
+    SILENT,
+    read_contract,
+    read_result,
+    read_score,
+    read_seat,
+    read_vulnerable,
+)
+from auditor.notation.source_text import BoardText, SourceText, decode
+from auditor.record.board_record import BY_SEAT, BoardRecord, Mark, Stated
+from auditor.record.places import CALL, CARD, TAG, Place
+from auditor.record.problems import ERROR, INFO, WARNING, Problem
+from auditor.record.sources import Source
+
+NEVER_INHERITED: Final = frozenset(["Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Auction", "Play", "Note"])
+_SHARED_DEAL: Final = ("Event", "Board", "Dealer", "Vulnerable", "Deal")
+"""What a second table of a board may leave out (rpbridge.net files)."""
+
+
+@dataclass(slots=True)
+class PbnCarry:
+    """What a game needs from before it: last real values, `##` defaults, how many records came before."""
+
+    values: dict[str, str] = field(default_factory=dict)
+    defaults: dict[str, str] = field(default_factory=dict)
+    records: int = 0
+
+
+def read_pbn(source: SourceText, name: str, carry: PbnCarry, first_line: int = 1) -> Iterator[BoardRecord | Problem]:
+    """The records of a PBN file in order, and the problems that belong to no record."""
+    yield from source.problems
+    for block in split_games(source.pieces, first_line):
+        yield from read_block(block, source.encoding, name, carry)
+
+
+def read_block(block: BoardText, encoding: str, name: str, carry: PbnCarry) -> Iterator[BoardRecord | Problem]:
+    """The records of one block of text between blank lines."""
+    text, problems = decode(block, encoding)
+    for game in read_games(text, block.line):
+        if not game.tags:
+            yield from problems
+            yield from game.problems
+        else:
+            game.problems[:0] = problems
+            yield lower(game, name, carry)
+        problems = ()
+
+
+def lower(game: Game, name: str, carry: PbnCarry) -> BoardRecord:
+    """A game's tags and sections as a record."""
+    carry.records += 1
+    _inherit(game, carry)
+    tags = game.tags
+    deal = _deal(game)
+    calls = read_calls(game.auction)
+    cards = read_cards(game.play)
+    if len(cards.values) > 52 or cards.problems or game.play.text.count("-") >= 4:
+        cards = _until_unknown_row(cards, game)
+    marks = (*calls.placed_marks(CALL), *cards.placed_marks(CARD))
+    problems = (*game.problems, *calls.problems, *cards.problems)
+    dealer = SEAT_OF.get(tags.get("Dealer", ""))
+    vulnerable = read_vulnerable(tags.get("Vulnerable", "?"))
+    stated, tag_marks, tag_problems = _stated(game, dealer, vulnerable)
+    auction_seat = SEAT_OF.get(tags.get("Auction", ""), dealer)
+    return BoardRecord(
+        source=Source(name, "pbn", carry.records, game.line),
+        text=game.text,
+        tags=tags,
+        hands=deal.hands,
+        dealer=dealer,
+        vulnerable=vulnerable,
+        auction_seat=auction_seat,
+        calls=calls.values,
+        play_seat=SEAT_OF.get(tags.get("Play", "")),
+        cards=cards.values,
+        order=BY_SEAT,
+        marks=marks + tag_marks if tag_marks else marks,
+        stated=stated,
+        problems=problems + tag_problems if tag_problems else problems,
+    )
+
+
+def _inherit(game: Game, carry: PbnCarry) -> None:
+    """Fills in `#`, `##` and what a second table of the same board leaves out; notes this game's values."""
+    tags = game.tags
+    if "#" in game.text:
+        for name, value in tags.items():
+            if value.startswith("##"):
+                tags[name] = carry.defaults[name] = value[2:]
+            elif value == "#":
+                tags[name] = carry.values.get(name, "")
+                if name in NEVER_INHERITED:
+                    _problem(
+                        game, "F06", INFO, name, f'{name} "#"', f"a {name} of its own", "taken from the game before"
+                    )
+    for name, value in carry.defaults.items():
+        tags.setdefault(name, value)
+    if "Deal" not in tags and carry.values.get("Deal") and not tags.keys().isdisjoint(SECTIONS):
+        _share_deal(game, carry)
+    carry.values.update(tags)
+    if "" in tags.values():
+        for name, value in tags.items():
+            if not value:
+                carry.values.pop(name)
+
+
+def _share_deal(game: Game, carry: PbnCarry) -> None:
+    missing = [name for name in _SHARED_DEAL if name not in game.tags and name in carry.values]
+    for name in missing:
+        game.tags[name] = carry.values[name]
+    _problem(game, "F06", INFO, "", "a game without a Deal", "a Deal of its own",
+             f"{', '.join(missing)} taken from the game before")  # fmt: skip
+
+
+def _deal(game: Game) -> Deal:
+    value = game.tags.get("Deal", "")
+    if value in SILENT:
+        return Deal(None)
+    deal = read_deal(value)
+    if deal.fault and not any(p.rule == "F02" and p.found.startswith("Deal") for p in game.problems):
+        lost = deal.hands is None
+        _problem(game, "F03", ERROR if lost else WARNING, "Deal", f"Deal: {deal.fault}", "four hands like N:AK.Q32..T987 ...",
+                 "no deal" if lost else "the rest was taken")  # fmt: skip
+    return deal
+
+
+def _until_unknown_row(cards: Cells, game: Game) -> Cells:
+    """The cards up to the first row of which nothing is known: what stands behind it is not this play."""
+    values = cards.values
+    for row in range(0, len(values) - 3, 4):
+        if max(values[row : row + 4]) < 0 and -1 in values[row : row + 4]:
+            break
+    else:
+        row = 52
+    kept = values[:row]
+    later = [card for card in values[row:] if card >= 0]
+    if later:
+        body = game.play
+        problem = Problem("F01", WARNING, body.line, body.column, f"{len(later)} cards too many",
+                          "at most 52, none behind a row of unknown cards", "not taken as play")  # fmt: skip
+        cards = cards._replace(problems=(*cards.problems, problem))
+    marks = tuple((min(index, len(kept)), letter) for index, letter in cards.marks)
+    return cards._replace(values=kept, marks=marks)
+
+
+def _stated(
+    game: Game, dealer: int | None, vulnerable: int | None
+) -> tuple[Stated, tuple[Mark, ...], tuple[Problem, ...]]:
+    """The outcome by the tags, the `^` on them, and the values that could not be read."""
+    tags = game.tags
+    marks: tuple[Mark, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    contract_text, declarer_text = tags.get("Contract", ""), tags.get("Declarer", "")
+    result_text, score_text = tags.get("Result", ""), tags.get("Score", "")
+    contract = read_contract(contract_text)
+    declarer = read_seat(declarer_text)
+    result = read_result(result_text)
+    score = read_score(score_text)
+    for tag, text, read in (
+        ("Contract", contract_text, contract),
+        ("Declarer", declarer_text, declarer),
+        ("Result", result_text, result),
+        ("Score", score_text, score),
+        ("Dealer", tags.get("Dealer", ""), dealer),
+        ("Vulnerable", tags.get("Vulnerable", ""), vulnerable),
+    ):
+        if text[:1] == "^":
+            marks = (*marks, Mark(Place(TAG, tag), "^"))
+        if read is None and text.strip() not in SILENT:
+            problems = (
+                *problems,
+                _tag_problem(game, "F03", WARNING, tag, f"{tag} {text[:40]!r}", _EXPECTED[tag], "not taken"),
+            )
+    if contract == PASSED_OUT:
+        declarer = None
+    stated = Stated(
+        contract,
+        declarer,
+        result[0] if result else None,
+        result[1] if result else None,
+        score[0] if score else None,
+        score[1] if score else None,
+        contract_text,
+    )
+    return stated, marks, problems
+
+
+_EXPECTED: Final = {
+    "Contract": "a contract like 4SX",
+    "Declarer": "N, E, S or W",
+    "Result": "tricks 0 to 13",
+    "Score": "a score like NS 420",
+    "Dealer": "N, E, S or W",
+    "Vulnerable": "None, NS, EW or All",
+}
+
+
+def _problem(game: Game, rule: str, severity: str, tag: str, found: str, expected: str, done: str) -> None:
+    game.problems.append(_tag_problem(game, rule, severity, tag, found, expected, done))
+
+
+def _tag_problem(game: Game, rule: str, severity: str, tag: str, found: str, expected: str, done: str) -> Problem:
+    line, column = tag_position(game.text, tag)
+    return Problem(rule, severity, game.line + line, column, found, expected, done)
+
+
+def tag_position(text: str, tag: str) -> tuple[int, int]:
+    """Line from 0 and column from 1 of a tag's value within a game's text; its first line when it is not there."""
+    for line, content in enumerate(text.split("\n")):
+        at = content.lower().find(f"[{tag.lower()}") if tag else -1
+        if at >= 0:
+            quote = content.find('"', at)
+            return line, (quote if quote >= 0 else at) + 1
+    return 0, 1

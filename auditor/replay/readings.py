@@ -1,0 +1,39 @@
+"""Readings: the ways to understand who declared and who led, where a record's witnesses differ."""
+
+from typing import NamedTuple
+
+from auditor.bridge.contracts import Contract
+from auditor.bridge.seats import lho, partner
+from auditor.record.board_record import BoardRecord, Mark
+from auditor.record.places import TAG, Place
+from auditor.replay.auction import Auction
+
+SWAPPED = Mark(Place(TAG, "Declarer"), "^")
+
+
+class Reading(NamedTuple):
+    """One way to understand a record: contract, declarer, the seats that may have led first (the likeliest first), and why."""
+
+    contract: Contract | None
+    declarer: int | None
+    leaders: tuple[int, ...]
+    why: str
+
+
+def default_reading(record: BoardRecord, auction: Auction) -> Reading:
+    """The auction where it is complete, else what the record states (PBN.md 9.2); `^` swaps declarer and dummy."""
+    stated = record.stated
+    if auction.is_complete or stated.contract is None:
+        contract, declarer, why = auction.contract, auction.declarer, "auction"
+    else:
+        contract, declarer, why = stated.contract, stated.declarer, "stated"
+        if declarer is None and contract == auction.contract:
+            declarer = auction.declarer
+    if declarer is not None and SWAPPED in record.marks and stated.declarer == partner(declarer):
+        declarer, why = stated.declarer, "swapped"
+    if declarer is None:
+        return Reading(contract, None, () if record.play_seat is None else (record.play_seat,), why)
+    leaders: tuple[int, ...] = (lho(declarer),)
+    if record.play_seat is not None and record.play_seat != leaders[0]:
+        leaders = (leaders[0], record.play_seat)
+    return Reading(contract, declarer, leaders, why)

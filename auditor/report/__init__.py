@@ -1,0 +1,1 @@
+"""Reports: pure consumers of audited boards."""

@@ -1,0 +1,52 @@
+"""What was read and what was not, and how much was found: the denominators of a report."""
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from auditor.report.rows import Row
+
+
+@dataclass(slots=True)
+class Coverage:
+    """Counts of a run: files, boards by status, findings by severity and rule."""
+
+    files: int = 0
+    files_without_board: list[str] = field(default_factory=list)
+    boards: Counter[str] = field(default_factory=Counter)
+    severities: Counter[str] = field(default_factory=Counter)
+    rules: Counter[str] = field(default_factory=Counter)
+
+    def count_finding(self, row: Row) -> None:
+        self.severities[str(row["severity"])] += 1
+        self.rules[str(row["rule"])] += 1
+
+    def as_dict(self) -> dict[str, object]:
+        """The counts as JSON shows them."""
+        return {
+            "files": self.files,
+            "files_without_board": self.files_without_board,
+            "boards": sum(self.boards.values()),
+            **{status: self.boards[status] for status in ("clean", "findings", "partial", "unreadable")},
+            "findings_by_severity": {level: self.severities[level] for level in ("error", "warning", "info")},
+            "findings_by_rule": dict(sorted(self.rules.items())),
+        }
+
+    def sentence(self) -> str:
+        """The last line of a report."""
+        boards = sum(self.boards.values())
+        states = ", ".join(
+            f"{self.boards[s]} {s}" for s in ("clean", "findings", "partial", "unreadable") if self.boards[s]
+        )
+        states = states.replace("findings", "with findings")
+        found = ", ".join(_plural(self.severities[level], level) for level in ("error", "warning", "info"))
+        text = f"Read {_plural(boards, 'board')} in {_plural(self.files, 'file')}"
+        text += f" ({states})" if states else ""
+        if self.files_without_board:
+            names = ", ".join(self.files_without_board[:3])
+            more = f" and {len(self.files_without_board) - 3} more" if len(self.files_without_board) > 3 else ""
+            text += f"; no board in {names}{more}"
+        return f"{text}. Found {found}. Not a ruling: a director decides."
+
+
+def _plural(count: int, word: str) -> str:
+    return f"{count} {word}" if count == 1 or word == "info" else f"{count} {word}s"

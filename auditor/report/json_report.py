@@ -1,0 +1,27 @@
+"""JSON: boards, findings, coverage in one document, written as it goes, coverage last."""
+
+import json
+from collections.abc import Iterable
+from typing import TextIO
+
+from auditor import __version__
+from auditor.report.coverage import Coverage
+from auditor.report.rows import BOARD_COLUMNS, COLUMNS, SCHEMA_VERSION, Row
+
+_NAMES = tuple(column.name for column in COLUMNS)
+
+
+def write_json(boards: Iterable[Row], findings: Iterable[Row], coverage: Coverage, out: TextIO) -> None:
+    """Writes the document; `coverage` is complete once boards and findings are."""
+    out.write(f'{{"schema_version": {SCHEMA_VERSION}, "tool": {json.dumps("auditor " + __version__)}, "boards": [')
+    _items(boards, BOARD_COLUMNS, out)
+    out.write('],\n"findings": [')
+    _items(findings, _NAMES, out)
+    out.write(f'],\n"coverage": {json.dumps(coverage.as_dict())}}}\n')
+
+
+def _items(rows: Iterable[Row], names: tuple[str, ...], out: TextIO) -> None:
+    comma = ""
+    for row in rows:
+        out.write(f"{comma}\n{json.dumps({name: row.get(name) for name in names}, ensure_ascii=False)}")
+        comma = ","

@@ -1,0 +1,97 @@
+"""The text report: what a director reads first. Boards that need someone come first."""
+
+import textwrap
+from collections.abc import Iterable
+from typing import Final, TextIO
+
+from auditor.report.coverage import Coverage
+from auditor.report.csv_report import guarded
+from auditor.report.rows import Row
+from auditor.rulings.outcome import ASK_TABLE, CORRECT_SCORE, FIX_RECORD, TO_DIRECTOR, TODO_NONE, TODOS
+
+WIDTH: Final = 100
+HEADINGS: Final = {
+    TO_DIRECTOR: "For the director",
+    CORRECT_SCORE: "Scores to correct",
+    ASK_TABLE: "To ask the table",
+    FIX_RECORD: "Records to mend",
+    TODO_NONE: "For information: nothing to do",
+}
+
+
+def write_text(findings: Iterable[Row], coverage: Coverage, out: TextIO) -> None:
+    """Writes the findings grouped by what is to be done, then what was read."""
+    groups: dict[str, list[Row]] = {name: [] for name in TODOS}
+    for row in findings:
+        groups[str(row["todo"])].append(row)
+    for name in TODOS:
+        if groups[name]:
+            heading = f"{HEADINGS[name]} ({len(groups[name])})"
+            out.write(f"{heading}\n{'=' * len(heading)}\n\n")
+            for row in groups[name]:
+                out.write(_entry(row))
+    out.write(textwrap.fill(coverage.sentence(), WIDTH) + "\n")
+
+
+def _entry(row: Row) -> str:
+    lines = [f"{row['file']}:{row.get('line')}:{row.get('column')}  {_board(row)}".rstrip()]
+    players = _players(row)
+    if players:
+        lines.append(f"  {players}")
+    kind = f"{row['severity']} {row['rule']} {row['rule_name']}"
+    if str(row["rule"])[0] != "F":
+        kind += f" ({row['certainty']}; cause: {row['cause']})"
+    lines.append(f"  {kind}  todo: {row['todo']}")
+    lines += _wrapped(guarded(str(row["message"])))
+    law = _law(row)
+    if law:
+        lines += _wrapped(law)
+    for label, key in (("The record cannot show", "unknowns"), ("Options", "options"), ("Repair", "repair")):
+        value = row.get(key)
+        if value:
+            lines += _wrapped(f"{label}: {'; '.join(value) if isinstance(value, tuple) else value}")
+    lines.append(f"  id {row['finding_id']}")
+    return "\n".join(lines) + "\n\n"
+
+
+def _wrapped(text: str) -> list[str]:
+    return textwrap.wrap(text, WIDTH, initial_indent="  ", subsequent_indent="    ", break_on_hyphens=False)
+
+
+def _board(row: Row) -> str:
+    parts = [
+        f"{label} {row[key]}"
+        for label, key in (("board", "board"), ("table", "table"), ("room", "room"))
+        if row.get(key)
+    ]
+    if row.get("contract"):
+        parts.append(f"{row['contract']}{' by ' + str(row['declarer']) if row.get('declarer') else ''}")
+    if row.get("dealer"):
+        parts.append(f"dealer {row['dealer']}")
+    if row.get("vulnerable"):
+        parts.append(f"vulnerable {row['vulnerable']}")
+    return guarded(", ".join(parts))
+
+
+def _players(row: Row) -> str:
+    if not any(row.get(seat) for seat in ("north", "east", "south", "west")):
+        return ""
+    return guarded(
+        f"N {row.get('north') or '?'}, S {row.get('south') or '?'}; E {row.get('east') or '?'}, W {row.get('west') or '?'}"
+    )
+
+
+def _law(row: Row) -> str:
+    """`Law 63A, 64A2 (2017): automatic, 1 trick to NS; tricks 8 -> 9, N/S +90 -> +110; not-applied`."""
+    if not row.get("law"):
+        return ""
+    text = f"Law {row['law']} ({row['edition']}): {row['ruling']}"
+    if row.get("tricks_transferred"):
+        text += f", {row['tricks_transferred']} to {row['transfer_to']}"
+        before, after = row.get("tricks_played"), row.get("tricks_adjusted")
+        if before is not None and after is not None:
+            text += f"; tricks {before} -> {after}"
+        if isinstance(table := row.get("score_table"), int) and isinstance(then := row.get("score_adjusted"), int):
+            text += f", N/S {table:+d} -> {then:+d}"
+        text += f"; in the record: {row['adjustment']}"
+    return text
