@@ -19,8 +19,9 @@ from auditor.notation.locate import locate
 from auditor.notation.pbn.read import PbnCarry, read_pbn
 from auditor.notation.source_text import open_source
 from auditor.record.board_record import BoardRecord
-from auditor.record.places import CALL, CARD, Span
+from auditor.record.places import CALL, CARD, TAG, Place, Span
 from auditor.record.problems import Problem
+from auditor.replay.readings import PASSES_OMITTED
 from auditor.replay.replay import Replay, replay
 from auditor.rulings.adjustment import APPLIED, DIFFERS, Adjustment, adjust
 from auditor.rulings.outcome import automatic_sentence, todo
@@ -79,6 +80,9 @@ def audit_text(
 def audit_record(record: BoardRecord, options: Options) -> BoardAudit:
     """One board from record to findings and rulings."""
     played = replay(record)
+    if played.reading.why == PASSES_OMITTED:
+        record = record._replace(problems=(*record.problems, _omitted(record)))
+        played = played._replace(record=record)
     findings = detect(played)
     in_force = _edition(record, options)
     if not findings:
@@ -94,6 +98,12 @@ def audit_record(record: BoardRecord, options: Options) -> BoardAudit:
     ]
     items.sort(key=lambda item: (item.span, item.finding.rule))
     return BoardAudit(record, played, tuple(items), adjustment, in_force)
+
+
+def _omitted(record: BoardRecord) -> Problem:
+    line, column = locate(record, Place(TAG, "Auction"))
+    return Problem("F02", INFO, line, column, "an auction without its leading passes", "every call from the dealer's on",
+                   "they were taken as omitted: declarer and leader then agree")  # fmt: skip
 
 
 def _edition(record: BoardRecord, options: Options) -> InForce:

@@ -43,6 +43,9 @@ def is_swapped(replay: Replay) -> bool:
     declarer, stated = replay.auction.declarer, replay.record.stated.declarer
     if declarer is None or stated != partner(declarer) or not replay.auction.is_complete or not replay.play.seats:
         return False
+    named, ours = replay.record.stated.contract, replay.auction.contract
+    if named is not None and ours is not None and named.denomination != ours.denomination:
+        return False  # another auction altogether: no swap of declarer and dummy
     if replay.record.order == BY_SEAT:
         return replay.record.play_seat == lho(stated)
     return replay.play.seats[0] == lho(stated)

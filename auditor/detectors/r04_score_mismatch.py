@@ -23,8 +23,8 @@ Clean:
 from collections.abc import Iterator
 
 from auditor.bridge.contracts import Contract
-from auditor.bridge.scoring import VULNERABILITIES, score_ns
-from auditor.detectors.rule import ERROR, Finding, Rule
+from auditor.bridge.scoring import MODERN, VULNERABILITIES, ScoreTable, score_ns
+from auditor.detectors.rule import ERROR, INFO, Finding, Rule
 from auditor.laws.scoring_tables import score_tables
 from auditor.record.places import TAG, Place
 from auditor.replay.replay import Replay
@@ -42,7 +42,7 @@ def detect(replay: Replay) -> Iterator[Finding]:
     recorded = stated.score_ns(declarer)
     if recorded is None:
         return
-    right = _right_scores(replay, contract, declarer)
+    right = _right_scores(replay, contract, declarer, score_tables(replay.record.tags))
     if not right or recorded in right:
         return
     tricks = stated.tricks(declarer) if declarer is not None else None
@@ -52,16 +52,21 @@ def detect(replay: Replay) -> Iterator[Finding]:
         else "a passed-out board"
     )
     vulnerable = VULNERABILITIES[replay.record.vulnerable or 0]
+    later = recorded in _right_scores(replay, contract, declarer, (MODERN,))
     yield Finding(
         RULE.code,
         Place(TAG, "Score"),
-        f"The record scores N/S {recorded:+d}, {of} (vulnerable: {vulnerable}) is N/S {right[0]:+d}",
+        f"The record scores N/S {recorded:+d}, {of} (vulnerable: {vulnerable}) is N/S {right[0]:+d}"
+        f"{' by the table of its day; the record uses the table in force since 1987' if later else ''}",
         action=f"NS {recorded}",
         expected=f"NS {right[0]}",
+        severity=INFO if later else "",
     )
 
 
-def _right_scores(replay: Replay, contract: Contract, declarer: int | None) -> list[int]:
+def _right_scores(
+    replay: Replay, contract: Contract, declarer: int | None, tables: tuple[ScoreTable, ...]
+) -> list[int]:
     """The scores, from N/S, that the tricks stated or played would give; the first for the tricks stated."""
     record = replay.record
     if not contract.level:
@@ -69,8 +74,4 @@ def _right_scores(replay: Replay, contract: Contract, declarer: int | None) -> l
     if declarer is None or record.vulnerable is None:
         return []
     counts = [count for count in (record.stated.tricks(declarer), replay.tricks_played) if count is not None]
-    return [
-        score_ns(contract, declarer, record.vulnerable, count, table)
-        for count in counts
-        for table in score_tables(record.tags)
-    ]
+    return [score_ns(contract, declarer, record.vulnerable, count, table) for count in counts for table in tables]

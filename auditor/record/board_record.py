@@ -107,6 +107,8 @@ class BoardRecord(NamedTuple):
     claim: int | None = None
     stated: Stated = NOTHING_STATED
     problems: tuple[Problem, ...] = ()
+    writes_leading_passes: bool = True
+    """PBN: whether some auction up to here in the file begins with a pass; some writers leave leading passes out."""
 
     @property
     def board(self) -> str:

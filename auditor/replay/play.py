@@ -121,6 +121,7 @@ class _Table:
         if self.known != 15:
             self._take_hands_from_play()
         self.unknown = [0, 0, 0, 0]
+        self.has_turned_rows = False
         self.played = 0
         self.seats: list[int] = []
         self.cards: list[int] = []
@@ -264,12 +265,7 @@ class _Table:
 
     def _seated_by_column(self, row: tuple[int, ...], start: int, *, last: bool) -> list[_Act]:
         """PBN: seats are columns; a row whose four cards fit the hands only when turned is a rotated row."""
-        turned = 0
-        if len(row) == 4 and min(row) >= 0:
-            holders = [self._holder(card) for card in row]
-            turned = (holders[0] - self.column) & 3 if holders[0] >= 0 else 0
-            if any(holders[k] != (self.column + turned + k) & 3 for k in range(4)):
-                turned = 0
+        turned = self._turned(row)
         acts = []
         first = len(self.seats)
         for position, card in enumerate(row):
@@ -282,12 +278,27 @@ class _Table:
                 self.oddities.append(Oddity(WRONG_LEADER, first))
             self.candidates = (marked[0],)
         if turned:
+            self.has_turned_rows = True
             self.oddities.append(Oddity(ROTATED_ROW, first))
         order = {seat: k for k, seat in enumerate((self.candidates[0] + k) & 3 for k in range(4))}
         positions = {
             seat: k for k, seat in enumerate(sorted((seat for seat, _, _ in acts), key=lambda seat: order[seat]))
         }
         return [self._act(seat, card, cell, first + positions[seat]) for seat, card, cell in acts]
+
+    def _turned(self, row: tuple[int, ...]) -> int:
+        """By how many seats a row must be turned so that every card told is in its player's hand; 0 where none fits.
+
+        One card alone fits some turn always: it counts only where the record has turned whole rows before, or where
+        the card is the lead of the hand that is due.
+        """
+        told = [(position, self._holder(card)) for position, card in enumerate(row) if card >= 0]
+        if not told or any(holder < 0 for _, holder in told):
+            return 0
+        if len(told) == 1 and not self.has_turned_rows and told[0][1] not in self.candidates:
+            return 0
+        turns = {(holder - self.column - position) & 3 for position, holder in told}
+        return turns.pop() if len(turns) == 1 else 0
 
     def _act(self, seat: int, card: int, cell: int, index: int) -> _Act:
         """One card of an odd trick; whether it can be trusted to be the card that was played."""

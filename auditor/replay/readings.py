@@ -2,9 +2,10 @@
 
 from typing import NamedTuple
 
+from auditor.bridge.calls import FIRST_BID
 from auditor.bridge.contracts import Contract
 from auditor.bridge.seats import lho, partner
-from auditor.record.board_record import BoardRecord, Mark
+from auditor.record.board_record import BY_SEAT, BoardRecord, Mark
 from auditor.record.places import TAG, Place
 from auditor.replay.auction import Auction
 
@@ -18,6 +19,26 @@ class Reading(NamedTuple):
     declarer: int | None
     leaders: tuple[int, ...]
     why: str
+
+
+PASSES_OMITTED = "leading passes omitted"
+
+
+def omitted_passes(record: BoardRecord, auction: Auction) -> int:
+    """How many passes ahead of the first bid the writer left out, so that Declarer and leader agree; 0 for none.
+
+    Only in files in which no auction so far begins with a pass, for any wrong declarer could be explained so.
+    """
+    stated = record.stated
+    if record.order != BY_SEAT or record.writes_leading_passes or record.play_seat is None or not record.cards:
+        return 0
+    if stated.declarer is None or auction.declarer is None or not auction.is_complete or record.calls[0] < FIRST_BID:
+        return 0
+    if stated.contract is None or auction.contract is None or stated.contract[:2] != auction.contract[:2]:
+        return 0
+    if record.play_seat != lho(stated.declarer):
+        return 0
+    return (stated.declarer - auction.declarer) & 3
 
 
 def default_reading(record: BoardRecord, auction: Auction) -> Reading:

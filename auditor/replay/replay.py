@@ -7,7 +7,8 @@ from auditor.record.board_record import BY_TIME, BoardRecord
 from auditor.record.places import CARD
 from auditor.replay.auction import Auction, replay_auction
 from auditor.replay.play import NO_PLAY, Play, replay_play
-from auditor.replay.readings import Reading, default_reading
+from auditor.replay.oddities import NOT_HELD, OFF_SUIT
+from auditor.replay.readings import PASSES_OMITTED, Reading, default_reading, omitted_passes
 
 
 class Replay(NamedTuple):
@@ -57,8 +58,18 @@ def replay(record: BoardRecord, reading: Reading | None = None) -> Replay:
     if first is None:
         first = record.dealer or 0
     auction = replay_auction(record.calls, first)
+    passes = omitted_passes(record, auction) if reading is None else 0
+    if passes:
+        shifted = replay_auction(record.calls, (first + passes) & 3)
+        other = default_reading(record, shifted)._replace(why=PASSES_OMITTED)
+        play = _play(record, other)
+        if not any(oddity.kind in (NOT_HELD, OFF_SUIT) for oddity in play.oddities):
+            return _replay(record, other, shifted, play)
     reading = reading or default_reading(record, auction)
-    play = _play(record, reading)
+    return _replay(record, reading, auction, _play(record, reading))
+
+
+def _replay(record: BoardRecord, reading: Reading, auction: Auction, play: Play) -> Replay:
     kinds = 0
     for oddity in auction.oddities:
         kinds |= oddity.kind

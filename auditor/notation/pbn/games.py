@@ -12,11 +12,64 @@ from auditor.record.problems import ERROR, INFO, WARNING, Problem
 
 SECTIONS: Final = ("Auction", "Play")
 KNOWN: Final = frozenset(
-    ["Event", "Site", "Date", "Board", "West", "North", "East", "South", "Dealer", "Vulnerable", "Deal", "Scoring", "Declarer", "Contract", "Result", "Auction", "Play", "Note", "Room", "Table", "Section", "Session", "Stage", "Round", "Score", "ScoreIMP", "ScoreMP", "ScorePercentage", "Competition", "Description", "Termination", "HomeTeam", "VisitTeam", "EventDate", "Annotator", "Generator", "Hidden"]
+    [
+        "Event",
+        "Site",
+        "Date",
+        "Board",
+        "West",
+        "North",
+        "East",
+        "South",
+        "Dealer",
+        "Vulnerable",
+        "Deal",
+        "Scoring",
+        "Declarer",
+        "Contract",
+        "Result",
+        "Auction",
+        "Play",
+        "Note",
+        "Room",
+        "Table",
+        "Section",
+        "Session",
+        "Stage",
+        "Round",
+        "Score",
+        "ScoreIMP",
+        "ScoreMP",
+        "ScorePercentage",
+        "Competition",
+        "Description",
+        "Termination",
+        "HomeTeam",
+        "VisitTeam",
+        "EventDate",
+        "Annotator",
+        "Generator",
+        "Hidden",
+    ]
 )
 _CANONICAL: Final = {name.lower(): name for name in KNOWN}
 _OPENING: Final = frozenset(
-    ["Event", "Site", "Date", "Board", "West", "North", "East", "South", "Dealer", "Vulnerable", "Deal", "Round", "Stage", "Section"]
+    [
+        "Event",
+        "Site",
+        "Date",
+        "Board",
+        "West",
+        "North",
+        "East",
+        "South",
+        "Dealer",
+        "Vulnerable",
+        "Deal",
+        "Round",
+        "Stage",
+        "Section",
+    ]
 )
 """Tags that begin a game; one of them repeated, with Board and Deal, means a blank line is missing."""
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from auditor.bridge.contracts import PASSED_OUT
+from auditor.bridge.calls import PASS
 from auditor.bridge.seats import SEAT_OF
 from auditor.notation.cells import Cells
 from auditor.notation.pbn.deals import Deal, read_deal
@@ -37,6 +37,8 @@ class PbnCarry:
     values: dict[str, str] = field(default_factory=dict)
     defaults: dict[str, str] = field(default_factory=dict)
     records: int = 0
+    leading_pass: bool = False
+    """Whether an auction of the file began with a pass."""
 
 
 def read_pbn(source: SourceText, name: str, carry: PbnCarry, first_line: int = 1) -> Iterator[BoardRecord | Problem]:
@@ -71,6 +73,8 @@ def lower(game: Game, name: str, carry: PbnCarry) -> BoardRecord:
         cards = _until_unknown_row(cards, game)
     marks = (*calls.placed_marks(CALL), *cards.placed_marks(CARD))
     problems = (*game.problems, *calls.problems, *cards.problems)
+    if calls.values and calls.values[0] == PASS:
+        carry.leading_pass = True
     dealer = SEAT_OF.get(tags.get("Dealer", ""))
     vulnerable = read_vulnerable(tags.get("Vulnerable", "?"))
     stated, tag_marks, tag_problems = _stated(game, dealer, vulnerable)
@@ -90,6 +94,7 @@ def lower(game: Game, name: str, carry: PbnCarry) -> BoardRecord:
         marks=marks + tag_marks if tag_marks else marks,
         stated=stated,
         problems=problems + tag_problems if tag_problems else problems,
+        writes_leading_passes=carry.leading_pass,
     )
 
 
@@ -184,8 +189,6 @@ def _stated(
                 *problems,
                 _tag_problem(game, "F03", WARNING, tag, f"{tag} {text[:40]!r}", _EXPECTED[tag], "not taken"),
             )
-    if contract == PASSED_OUT:
-        declarer = None
     stated = Stated(
         contract,
         declarer,
