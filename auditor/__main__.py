@@ -1,5 +1,6 @@
 """Entry point: runs the command line and maps every outcome to an exit code (DESIGN 10)."""
 
+import os
 import sys
 
 import click
@@ -25,7 +26,7 @@ def main() -> None:
         error.show()
         code = USAGE
     except BrokenPipeError:
-        sys.stderr.close()
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         code = 0
     except Exception as error:
         if "-vv" in sys.argv:

@@ -126,8 +126,8 @@ def _item(
     if ruling.status == AUTOMATIC:
         sentence = automatic_sentence(ruling, played, adjustment, in_force.edition, options.attention)
         ruling = ruling._replace(sentence=sentence)
-    if finding.rule == "R04" and adjustment.status == APPLIED:
-        finding = finding._replace(severity=INFO, facts=f"{finding.facts}; it is the score with the tricks moved")
+    if finding.rule in ("R03", "R04") and adjustment.status == APPLIED:
+        finding = finding._replace(severity=INFO, facts=f"{finding.facts}; it carries the tricks moved for the revoke")
     if in_force.doubt and ruling.clauses:
         ruling = ruling._replace(unknowns=(*ruling.unknowns, in_force.doubt))
     severity = _severity(finding, diagnosis, ruling, adjustment)

@@ -102,6 +102,8 @@ def check(
     run.audit(inputs)
     try:
         run.write(targets)
+    except BrokenPipeError:
+        raise
     except OSError as error:
         raise click.UsageError(f"the report cannot be written: {error}") from None
     if output and not form and not quiet:

@@ -10,7 +10,9 @@ from auditor.notation.source_text import BoardText, SourceText
 from auditor.record.board_record import BoardRecord
 from auditor.record.problems import ERROR, WARNING, Problem
 
-_LINK = re.compile(r"(?:https?://)?[^\s\"'<>,;]*handviewer\.html\?(?P<query>[^\s\"'<>]*)", re.IGNORECASE)
+_LINK = re.compile(
+    r"(?:https?://)?[^\s\"'<>,;]*handviewer\.html\?(?P<query>[^\s\"'<>]*(?: +(?=[^\s]*\|)[^\s\"'<>]*)*)", re.IGNORECASE
+)
 ONLINE_ONLY: Final = ("linurl", "myhand", "linlocal")
 _CALL = re.compile(
     r"(?P<note>\([^)]*\)|\{[^}]*\})|(?P<call>[1-7][CDHSN]|XX|[PDXR])|(?P<alert>!)|(?P<bad>.)", re.IGNORECASE

@@ -30,9 +30,8 @@ def _in_pbn(record: BoardRecord, place: Place) -> Span | None:
 
 
 def _in_lin(record: BoardRecord, place: Place) -> Span | None:
-    if place.part == HEADER or (place.part == RESULT and record.stated.text):
-        name = str(place.key) if place.part == HEADER else "rs"
-        return next((Span(line, 1) for key, _, line in record.header if key == name), None)
+    if place.part == HEADER:
+        return next((Span(line, 1) for key, _, line in record.header if key == place.key), None)
     if place.part == RECORD:
         return None
     commands = commands_of(record)

@@ -20,28 +20,40 @@ HEADINGS: Final = {
 
 
 def write_text(findings: Iterable[Row], coverage: Coverage, out: TextIO) -> None:
-    """Writes the findings grouped by what is to be done, then what was read."""
-    groups: dict[str, list[Row]] = {name: [] for name in TODOS}
+    """Writes the boards grouped by the most urgent thing to be done, then what was read."""
+    boards: dict[tuple[object, object], list[Row]] = {}
     for row in findings:
-        groups[str(row["todo"])].append(row)
+        boards.setdefault((row["file"], row.get("record") or ("line", row.get("line"))), []).append(row)
+    groups: dict[str, list[list[Row]]] = {name: [] for name in TODOS}
+    for rows in boards.values():
+        groups[min((str(row["todo"]) for row in rows), key=TODOS.index)].append(rows)
     for name in TODOS:
         if groups[name]:
-            heading = f"{HEADINGS[name]} ({len(groups[name])})"
+            heading = f"{HEADINGS[name]} ({_boards(len(groups[name]))})"
             out.write(f"{heading}\n{'=' * len(heading)}\n\n")
-            for row in groups[name]:
-                out.write(_entry(row))
+            for rows in groups[name]:
+                out.write(_entry(rows))
     out.write(textwrap.fill(coverage.sentence(), WIDTH) + "\n")
 
 
-def _entry(row: Row) -> str:
-    lines = [f"{row['file']}:{row.get('line')}:{row.get('column')}  {_board(row)}".rstrip()]
-    players = _players(row)
-    if players:
-        lines.append(f"  {players}")
+def _boards(count: int) -> str:
+    return f"{count} place{'' if count == 1 else 's'}"
+
+
+def _entry(rows: list[Row]) -> str:
+    """One board: where it stands, who played it, then each finding."""
+    first = rows[0]
+    lines = [" ".join(filter(None, (_board(first), _players(first)))) or str(first["file"])]
+    for row in rows:
+        lines += _finding(row)
+    return "\n".join(lines) + "\n\n"
+
+
+def _finding(row: Row) -> list[str]:
     kind = f"{row['severity']} {row['rule']} {row['rule_name']}"
     if str(row["rule"])[0] != "F":
         kind += f" ({row['certainty']}; cause: {row['cause']})"
-    lines.append(f"  {kind}  todo: {row['todo']}")
+    lines = [f"  {row['file']}:{row.get('line')}:{row.get('column')}: {kind}; todo: {row['todo']}"]
     lines += _wrapped(guarded(str(row["message"])))
     law = _law(row)
     if law:
@@ -50,12 +62,12 @@ def _entry(row: Row) -> str:
         value = row.get(key)
         if value:
             lines += _wrapped(f"{label}: {'; '.join(value) if isinstance(value, tuple) else value}")
-    lines.append(f"  id {row['finding_id']}")
-    return "\n".join(lines) + "\n\n"
+    lines.append(f"    id {row['finding_id']}")
+    return lines
 
 
 def _wrapped(text: str) -> list[str]:
-    return textwrap.wrap(text, WIDTH, initial_indent="  ", subsequent_indent="    ", break_on_hyphens=False)
+    return textwrap.wrap(text, WIDTH, initial_indent="    ", subsequent_indent="    ", break_on_hyphens=False)
 
 
 def _board(row: Row) -> str:
@@ -70,14 +82,15 @@ def _board(row: Row) -> str:
         parts.append(f"dealer {row['dealer']}")
     if row.get("vulnerable"):
         parts.append(f"vulnerable {row['vulnerable']}")
-    return guarded(", ".join(parts))
+    text = guarded(", ".join(parts))
+    return text[:1].upper() + text[1:]
 
 
 def _players(row: Row) -> str:
     if not any(row.get(seat) for seat in ("north", "east", "south", "west")):
         return ""
     return guarded(
-        f"N {row.get('north') or '?'}, S {row.get('south') or '?'}; E {row.get('east') or '?'}, W {row.get('west') or '?'}"
+        f"(N {row.get('north') or '?'}, S {row.get('south') or '?'}; E {row.get('east') or '?'}, W {row.get('west') or '?'})"
     )
 
 

@@ -8,6 +8,8 @@ from auditor.notation.grammars import entry_tokens, structure_tokens
 from auditor.record.problems import INFO, WARNING, Problem
 
 GRAMMAR: Final = "lin.lark"
+_STATES: Final = frozenset(("mb", "pc", "md", "pn", "qx", "sv", "ah", "mc", "an", "pg", "rh"))
+"""Names that state a fact of play: one of them where a value should be means that the value was lost."""
 _GLUED_ALERT = re.compile(r"!?\s*an\Z", re.IGNORECASE)
 
 
@@ -84,6 +86,7 @@ def read_commands(text: str, line: int) -> tuple[list[Command], list[Problem], s
     problems: list[Problem] = []
     label = ""
     name = ""
+    waiting = False
     for token in entry_tokens(GRAMMAR, text):
         at, column = token.line or 1, token.column or 1
         match token.type:
@@ -92,8 +95,15 @@ def read_commands(text: str, line: int) -> tuple[list[Command], list[Problem], s
                 if token.type == "UNKNOWN":
                     problems.append(_unknown(name, line + at - 1, column))
                 commands.append(Command(name, "", line + (token.end_line or at) - 1, token.end_column or column))
+            case "VALUE" if token.value.strip().lower() in _STATES and problems and problems[-1].found.endswith(f"'{name}'"):
+                name = token.value.strip().lower()  # a lost value: the unknown name stood right before a known one
+                commands[-1] = Command(name, "", line + at - 1, column)
+                waiting = True
             case "VALUE":
                 commands[-1] = Command(name, token.value, line + at - 1, column)
+            case "STRAY" if waiting:
+                commands[-1] = Command(name, token.value.rstrip().removesuffix("|"), line + at - 1, column)
+                waiting = False
             case "STRAY" | "TRAIL":
                 lost = token.value.strip().rstrip("|").strip()
                 if commands and commands[-1].name == "mb" and _GLUED_ALERT.search(commands[-1].value):

@@ -52,7 +52,10 @@ class _Cutter:
             yield self.held
 
     def _cut(self, limit: int) -> Iterator[bytes]:
-        while (match := _START.search(self.held, self.scanned)) and match.end() <= limit:
+        while match := _START.search(self.held, self.scanned):
+            if match.end() > limit:
+                self.scanned = max(self.scanned, min(limit, match.start()))
+                return
             at, name = match.start(), match[1].lower()
             self.scanned = match.end()
             begins = -1
@@ -65,6 +68,7 @@ class _Cutter:
                 begins = self._deal_at(at)
             if begins > 0:
                 yield self._cut_at(begins)
+                limit -= begins
             if begins >= 0 and name == b"qx":
                 self.label = at - begins
             elif begins >= 0:

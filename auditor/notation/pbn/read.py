@@ -115,11 +115,10 @@ def _inherit(game: Game, carry: PbnCarry) -> None:
         tags.setdefault(name, value)
     if "Deal" not in tags and carry.values.get("Deal") and not tags.keys().isdisjoint(SECTIONS):
         _share_deal(game, carry)
-    carry.values.update(tags)
     if "" in tags.values():
-        for name, value in tags.items():
-            if not value:
-                carry.values.pop(name)
+        carry.values.update((name, value) for name, value in tags.items() if value)
+    else:
+        carry.values.update(tags)
 
 
 def _share_deal(game: Game, carry: PbnCarry) -> None:

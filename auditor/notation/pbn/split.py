@@ -11,6 +11,7 @@ LARGEST = 1 << 20
 """A game longer than this many bytes is cut at an Event tag: it lacks its blank lines."""
 
 _BLANK = re.compile(rb"\n(?:[ \t\v\f]*\n)+")
+_BLANK_TAIL = re.compile(rb"[ \t\v\f]*\Z")
 _SPELLING = re.compile(
     rb'"(?:\\.|[^"\\\n])*"|;[^\n]*|^%[^\n]*|(?P<open>\{)|(?P<blank>\n(?:[ \t\v\f]*\n)+)',
     re.MULTILINE,
@@ -48,7 +49,7 @@ def split_games(pieces: Iterable[bytes], first_line: int = 1) -> Iterator[BoardT
 def _game_end(text: bytes, start: int, last: bool) -> int:
     """The offset behind the blank lines that end the game at `start`; -1 when more text must come first."""
     blank = _BLANK.search(text, start)
-    if blank is None or (blank.end() == len(text) and not last):
+    if blank is None or (_BLANK_TAIL.match(text, blank.end()) and not last):
         return _forced_end(text, start)
     if text.find(b"{", start, blank.start()) < 0:
         return blank.end()
@@ -56,7 +57,7 @@ def _game_end(text: bytes, start: int, last: bool) -> int:
     while match := _SPELLING.search(text, at):
         at = match.end()
         if match["blank"]:
-            return -1 if at == len(text) and not last else at
+            return -1 if _BLANK_TAIL.match(text, at) and not last else at
         if match["open"]:
             close = text.find(b"}", at, at + LOOK_AHEAD)
             if close >= 0:
