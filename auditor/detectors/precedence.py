@@ -47,10 +47,9 @@ TABLE: Final = (
 
 
 def without_consequences(findings: list[Finding], replay: Replay) -> list[Finding]:
-    """The findings that stand by themselves."""
-    found = {finding.rule for finding in findings}
-    silenced: set[str] = set()
+    """The findings that stand by themselves; one that is silenced silences no other."""
     for row in TABLE:
-        if not found.isdisjoint(row.cause) and row.applies(replay):
-            silenced.update(rule for rule in row.silenced if rule not in row.cause)
-    return [finding for finding in findings if finding.rule not in silenced]
+        if any(finding.rule in row.cause for finding in findings) and row.applies(replay):
+            silenced = set(row.silenced) - set(row.cause)
+            findings = [finding for finding in findings if finding.rule not in silenced]
+    return findings

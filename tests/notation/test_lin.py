@@ -88,7 +88,9 @@ def test_calls_in_every_spelling(commands: str, calls: str) -> None:
     assert records(f"md|1{DEAL}|{commands}")[0].calls == tuple(CALL_OF[name] for name in calls.split())
 
 
-@pytest.mark.parametrize("commands", ["pc|SA|pc|HK|pc|DT|", "pc|sa|pc|hK|pc|D10|", "pc|SAHKDT|", "pc|SA |pg||pc|HK\n|pc|DT|"])
+@pytest.mark.parametrize(
+    "commands", ["pc|SA|pc|HK|pc|DT|", "pc|sa|pc|hK|pc|D10|", "pc|SAHKDT|", "pc|SA |pg||pc|HK\n|pc|DT|"]
+)
 def test_cards_in_every_spelling(commands: str) -> None:
     assert records(f"md|1{DEAL}|mb|1N|{commands}")[0].cards == tuple(CARD_OF[name] for name in ("SA", "HK", "DT"))
 

@@ -90,20 +90,22 @@ def read_commands(text: str, line: int) -> tuple[list[Command], list[Problem], s
     for token in entry_tokens(GRAMMAR, text):
         at, column = token.line or 1, token.column or 1
         match token.type:
+            case "STRAY" | "UNKNOWN" if waiting:
+                commands[-1] = Command(name, token.value.rstrip().removesuffix("|"), line + at - 1, column)
+                waiting = False
             case "NAME" | "UNKNOWN":
                 name = _name(token.value)
                 if token.type == "UNKNOWN":
                     problems.append(_unknown(name, line + at - 1, column))
                 commands.append(Command(name, "", line + (token.end_line or at) - 1, token.end_column or column))
-            case "VALUE" if token.value.strip().lower() in _STATES and problems and problems[-1].found.endswith(f"'{name}'"):
+            case "VALUE" if (
+                token.value.strip().lower() in _STATES and problems and problems[-1].found.endswith(f"'{name}'")
+            ):
                 name = token.value.strip().lower()  # a lost value: the unknown name stood right before a known one
                 commands[-1] = Command(name, "", line + at - 1, column)
                 waiting = True
             case "VALUE":
                 commands[-1] = Command(name, token.value, line + at - 1, column)
-            case "STRAY" if waiting:
-                commands[-1] = Command(name, token.value.rstrip().removesuffix("|"), line + at - 1, column)
-                waiting = False
             case "STRAY" | "TRAIL":
                 lost = token.value.strip().rstrip("|").strip()
                 if commands and commands[-1].name == "mb" and _GLUED_ALERT.search(commands[-1].value):
