@@ -6,8 +6,8 @@ from auditor.bridge.contracts import Contract
 from auditor.record.board_record import BY_TIME, BoardRecord
 from auditor.record.places import CARD
 from auditor.replay.auction import Auction, replay_auction
-from auditor.replay.play import NO_PLAY, Play, replay_play
 from auditor.replay.oddities import NOT_HELD, OFF_SUIT
+from auditor.replay.play import NO_PLAY, Play, replay_play
 from auditor.replay.readings import PASSES_OMITTED, Reading, default_reading, omitted_passes
 
 

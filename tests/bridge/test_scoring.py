@@ -41,7 +41,7 @@ def test_the_score_of_east_west_is_negative_for_north_south() -> None:
 
 
 def test_dealer_and_vulnerability_follow_the_board_number() -> None:
-    cycle = "none NS EW All NS EW All none EW All none NS All none NS EW".split()
+    cycle = ["none", "NS", "EW", "All", "NS", "EW", "All", "none", "EW", "All", "none", "NS", "All", "none", "NS", "EW"]
     assert [VULNERABILITIES[standard_vulnerability(number)] for number in range(1, 17)] == cycle
     assert [standard_dealer(number) for number in (1, 2, 3, 4, 5, 17)] == [0, 1, 2, 3, 0, 0]
 

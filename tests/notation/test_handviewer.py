@@ -4,9 +4,9 @@ from urllib.parse import quote
 
 import pytest
 
+from auditor.audit import BoardAudit, Options
 from auditor.batch.audit_file import ReadOptions, audit_file
 from auditor.batch.inputs import Input, NotFound, discover
-from auditor.audit import BoardAudit, Options
 
 LIN = "pn|South1,West1,North1,East1|md|1SAKQJT98765432,HAKQJT98765432,DAKQJT98765432|sv|n|ah|Board 7|mb|1N|mb|p|mb|p|mb|p|"
 BASE = "https://www.bridgebase.com/tools/handviewer.html?"

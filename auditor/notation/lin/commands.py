@@ -86,24 +86,24 @@ def read_commands(text: str, line: int) -> tuple[list[Command], list[Problem], s
     problems: list[Problem] = []
     label = ""
     name = ""
-    waiting = False
+    waiting = shifted = False
     for token in entry_tokens(GRAMMAR, text):
         at, column = token.line or 1, token.column or 1
         match token.type:
             case "STRAY" | "UNKNOWN" if waiting:
-                commands[-1] = Command(name, token.value.rstrip().removesuffix("|"), line + at - 1, column)
-                waiting = False
+                value = token.value.rstrip().removesuffix("|")
+                commands[-1] = Command(name, value, line + at - 1, column)
+                waiting, shifted = False, token.type == "UNKNOWN"
             case "NAME" | "UNKNOWN":
                 name = _name(token.value)
-                if token.type == "UNKNOWN":
+                shifted = token.type == "UNKNOWN"
+                if shifted:
                     problems.append(_unknown(name, line + at - 1, column))
                 commands.append(Command(name, "", line + (token.end_line or at) - 1, token.end_column or column))
-            case "VALUE" if (
-                token.value.strip().lower() in _STATES and problems and problems[-1].found.endswith(f"'{name}'")
-            ):
-                name = token.value.strip().lower()  # a lost value: the unknown name stood right before a known one
-                commands[-1] = Command(name, "", line + at - 1, column)
-                waiting = True
+            case "VALUE" if shifted and token.value.strip().lower() in _STATES:
+                # the unknown name had no value and no bar: what stands here is the next name
+                name, waiting = token.value.strip().lower(), True
+                commands.append(Command(name, "", line + at - 1, column))
             case "VALUE":
                 commands[-1] = Command(name, token.value, line + at - 1, column)
             case "STRAY" | "TRAIL":

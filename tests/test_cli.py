@@ -1,0 +1,178 @@
+"""The command line: exit codes, messages, reports, and what it imports."""
+
+import csv
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from auditor.detectors.catalogue import RULES
+from auditor.report.rows import COLUMNS
+
+ROOT = Path(__file__).parent.parent
+CLEAN = '[Board "1"]\n[Dealer "N"]\n[Auction "N"]\n1S AP\n'
+INSUFFICIENT = '[Board "1"]\n[Dealer "N"]\n[Auction "N"]\n1S 1H AP\n'
+TWICE = '[Board "1"]\n[Deal "N:AKQJT98765432... A.KQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"]\n'
+
+
+def auditor(*arguments: str | Path, text: str = "", cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "auditor", *map(str, arguments)],
+        input=text,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        cwd=cwd,
+        timeout=60,
+        check=False,
+    )
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    path = tmp_path / "one.pbn"
+    path.write_text(TWICE)
+    return path
+
+
+@pytest.mark.parametrize(
+    ("text", "options", "code"),
+    [
+        (CLEAN, (), 0),
+        (INSUFFICIENT, (), 0),
+        (INSUFFICIENT, ("--fail-on", "warning"), 1),
+        (INSUFFICIENT, ("--fail-on", "never"), 0),
+        (TWICE, (), 1),
+        (TWICE, ("--exit-zero",), 0),
+    ],
+)
+def test_exit_codes_by_what_was_found(text: str, options: tuple[str, ...], code: int) -> None:
+    assert auditor("check", "-", *options, text=text).returncode == code
+
+
+def test_nothing_to_read_is_a_fault_of_usage(tmp_path: Path) -> None:
+    for arguments in (
+        ("check", tmp_path),
+        ("check", tmp_path / "missing.pbn"),
+        ("check",),
+        ("check", "--laws", "2020", tmp_path),
+    ):
+        result = auditor(*arguments)
+        assert result.returncode == 2
+        assert "Traceback" not in result.stderr
+
+
+@pytest.mark.parametrize("content", [b"", b"\0\1\2\xff" * 500, b"%PDF-1.4 something else altogether"])
+def test_a_file_without_a_board_is_a_finding_not_an_error_of_usage(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "odd.pbn"
+    path.write_bytes(content)
+    result = auditor("check", path)
+    assert result.returncode == 0
+    assert "F10 no-board" in result.stdout
+    assert "Traceback" not in result.stderr
+
+
+def test_a_report_that_cannot_be_written_is_exit_2_and_leaves_nothing(record: Path) -> None:
+    result = auditor("check", record, "-o", record.parent / "no" / "such" / "report.csv")
+    assert result.returncode == 2
+    assert "cannot be written" in result.stderr
+
+
+def test_an_unknown_suffix_of_a_report_is_refused(record: Path) -> None:
+    assert "suffix" in auditor("check", record, "-o", "report.doc").stderr
+
+
+def test_several_reports_in_one_run(record: Path) -> None:
+    folder = record.parent
+    result = auditor("check", record, "-o", folder / "r.csv", "-o", folder / "r.json", "--boards", folder / "b.csv")
+    assert (result.returncode, result.stdout) == (1, "")
+    assert "Read 1 board in 1 file" in result.stderr
+    with (folder / "r.csv").open(newline="") as file:
+        rows = list(csv.DictReader(file))
+    document = json.loads((folder / "r.json").read_text())
+    assert [row["finding_id"] for row in rows] == [finding["finding_id"] for finding in document["findings"]]
+    assert len(document["boards"]) == document["coverage"]["boards"] == 1
+    assert (folder / "b.csv").read_text().count("\n") == 2
+    assert sorted(path.name for path in folder.iterdir()) == ["b.csv", "one.pbn", "r.csv", "r.json"]
+
+
+def test_a_file_named_twice_is_read_once(record: Path) -> None:
+    assert "Read 1 board in 1 file" in auditor("check", record, record).stdout
+
+
+def test_names_can_be_left_out(tmp_path: Path) -> None:
+    path = tmp_path / "named.pbn"
+    path.write_text('[North "North1"]\n' + TWICE)
+    assert "North1" in auditor("check", path).stdout
+    assert "North1" not in auditor("check", path, "--anonymise").stdout
+
+
+def test_text_from_records_cannot_run_as_a_formula(tmp_path: Path) -> None:
+    path = tmp_path / "formula.pbn"
+    path.write_text('[North "=1+1"]\n[East "-2"]\n[South "@x"]\n[West "\\"+3\\""]\n' + TWICE)
+    (row,) = [
+        row
+        for row in csv.DictReader(auditor("check", path, "--format", "csv").stdout.splitlines())
+        if "SA" in row["action"]
+    ]
+    assert (row["north"], row["east"], row["south"], row["west"]) == ("'=1+1", "'-2", "'@x", '"+3"')
+
+
+def test_the_same_bytes_give_the_same_report() -> None:
+    first, second = (auditor("check", "samples", "--format", "csv").stdout for _ in range(2))
+    assert first == second
+
+
+def test_rules_lists_every_rule_and_explains_one() -> None:
+    listing = auditor("rules").stdout
+    assert all(f"{rule.code}  {rule.name}" in listing for rule in RULES)
+    assert "Cannot show:" in auditor("rules", "l61").stdout
+    assert auditor("rules", "Z99").returncode == 2
+
+
+def test_schema_lists_every_column() -> None:
+    lines = auditor("schema").stdout.splitlines()
+    assert [line.split(",")[0] for line in lines] == [column.name for column in COLUMNS]
+
+
+@pytest.mark.parametrize("arguments", [("--help",), ("check", "--help")])
+def test_help_says_what_the_commands_do(arguments: tuple[str, ...]) -> None:
+    result = auditor(*arguments)
+    assert result.returncode == 0
+    assert "Usage: " in result.stdout
+
+
+def test_neither_help_nor_a_board_imports_pandas_or_endplay(record: Path) -> None:
+    script = (
+        "import sys\n"
+        "from auditor.__main__ import main\n"
+        "sys.argv = ['auditor', *sys.argv[1:]]\n"
+        "try:\n    main()\n"
+        "except SystemExit:\n    pass\n"
+        "print('HEAVY', sorted(sys.modules.keys() & {'pandas', 'numpy', 'endplay', 'jinja2'}))\n"
+    )
+    for arguments in (["--help"], ["check", str(record)]):
+        result = subprocess.run(
+            [sys.executable, "-c", script, *arguments], capture_output=True, text=True, cwd=ROOT, check=True
+        )
+        assert "HEAVY []" in result.stdout
+
+
+def test_a_bug_of_ours_is_exit_3_and_one_line(record: Path) -> None:
+    script = (
+        "import auditor.audit, sys\n"
+        "def broken(*_):\n    raise RuntimeError('planted')\n"
+        "auditor.audit.audit_record = broken\n"
+        "import auditor.batch.audit_file as f\n"
+        "f.audit_record = broken\n"
+        "from auditor.__main__ import main\n"
+        "main()\n"
+    )
+    result = subprocess.run(
+        [sys.executable, "-c", script, "check", str(record)], capture_output=True, text=True, cwd=ROOT, check=False
+    )
+    assert result.returncode == 3
+    assert result.stderr.strip().count("\n") == 0
+    assert "planted" in result.stderr
