@@ -78,12 +78,12 @@ def check(
     """
     from auditor.audit import Options
     from auditor.batch.audit_file import ReadOptions
-    from auditor.batch.inputs import NotFound, discover
+    from auditor.batch.inputs import NotFoundError, discover
     from auditor.run import Run, Target
 
     try:
         inputs = discover(paths)
-    except NotFound as error:
+    except NotFoundError as error:
         raise click.UsageError(str(error)) from None
     if not inputs:
         raise click.UsageError(f"no record file (.pbn .lin .txt .url) in {', '.join(paths)}")

@@ -29,7 +29,7 @@ class Input(NamedTuple):
         return open(self.path, "rb")
 
 
-class NotFound(Exception):
+class NotFoundError(Exception):
     """A path that does not exist, or a link that cannot be read offline: a fault of usage."""
 
 
@@ -48,7 +48,9 @@ def _expand(argument: str) -> list[Input]:
     if is_link(argument):
         parameter = online_only(argument)
         if parameter:
-            raise NotFound(f"a link with {parameter}= needs the network; paste a link with lin=, or the file itself")
+            raise NotFoundError(
+                f"a link with {parameter}= needs the network; paste a link with lin=, or the file itself"
+            )
         return [Input("link", "", argument)]
     path = Path(argument)
     if path.is_dir():
@@ -58,5 +60,5 @@ def _expand(argument: str) -> list[Input]:
         )
         return [Input(found.as_posix(), str(found)) for found in files]
     if not path.exists():
-        raise NotFound(f"no such file or folder: {argument}")
+        raise NotFoundError(f"no such file or folder: {argument}")
     return [Input(path.as_posix(), str(path))]

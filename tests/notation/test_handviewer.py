@@ -6,7 +6,7 @@ import pytest
 
 from auditor.audit import BoardAudit, Options
 from auditor.batch.audit_file import ReadOptions, audit_file
-from auditor.batch.inputs import Input, NotFound, discover
+from auditor.batch.inputs import Input, NotFoundError, discover
 
 LIN = "pn|South1,West1,North1,East1|md|1SAKQJT98765432,HAKQJT98765432,DAKQJT98765432|sv|n|ah|Board 7|mb|1N|mb|p|mb|p|mb|p|"
 BASE = "https://www.bridgebase.com/tools/handviewer.html?"
@@ -40,7 +40,7 @@ def test_a_link_with_hands_and_auction_instead_of_lin() -> None:
 
 @pytest.mark.parametrize("parameter", ["linurl=http://x/y.lin", "myhand=M-1-2"])
 def test_a_link_that_needs_the_network_is_refused_with_the_reason(parameter: str) -> None:
-    with pytest.raises(NotFound, match="network"):
+    with pytest.raises(NotFoundError, match="network"):
         discover([BASE + parameter])
 
 

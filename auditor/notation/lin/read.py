@@ -138,7 +138,7 @@ def _tags(
         tags["Room"] = ROOMS[room]
     own = (
         _names(facts.get("pn", ""))
-        if "pn" in facts and not (carry.header.get("pn", ("",))[0] == facts["pn"])
+        if "pn" in facts and carry.header.get("pn", ("",))[0] != facts["pn"]
         else carry.waiting
     )
     carry.waiting = ()

@@ -14,7 +14,7 @@ SEATS_WRITTEN: Final = (SOUTH, WEST, NORTH, EAST)
 """The order of names and hands in LIN, and of the dealer digits 1..4."""
 
 CALLS: Final = (
-    {text: call for text, call in CALL_OF.items()}
+    dict(CALL_OF.items())
     | {text + "!": call for text, call in CALL_OF.items()}
     | {
         "d": DOUBLE,

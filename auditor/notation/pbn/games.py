@@ -1,5 +1,6 @@
 """One block of PBN text as games: its tags, its Auction and Play sections, and what was left over."""
 
+import itertools
 import re
 from dataclasses import dataclass, field
 from typing import Final
@@ -134,7 +135,7 @@ class _BlockReader:
         games = self.games
         if len(games) == 1 and not games[0].tags:
             return games if games[0].problems else []
-        for game, following in zip(games, games[1:], strict=False):
+        for game, following in itertools.pairwise(games):
             lines = game.text.split("\n")
             game.text = "\n".join(lines[: following.line - game.line])
             following.text = "\n".join(lines[following.line - game.line :])
