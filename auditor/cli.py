@@ -66,27 +66,24 @@ def cli() -> None:
 @click.option(
     "--input-format", type=click.Choice(("pbn", "lin")), help="Format of what is read, where its name does not tell."
 )
+@click.option("--include-movies", is_flag=True, help="Audit the boards of teaching files too.")
 @click.option("--anonymise", is_flag=True, help="Leave out the players' names.")
 @click.option("-q", "--quiet", is_flag=True, help="No summary on standard error.")
 def check(
     paths: tuple[str, ...], output: tuple[str, ...], form: str | None, boards_file: str | None, laws: str, organiser: str | None,
-    attention: str, origin: str, fail_on: str, exit_zero: bool, encoding: str, input_format: str | None, anonymise: bool, quiet: bool,
+    attention: str, origin: str, fail_on: str, exit_zero: bool, encoding: str, input_format: str | None, include_movies: bool, anonymise: bool, quiet: bool,
 ) -> None:  # fmt: skip
     """Audit files, folders, links, or - for standard input.
 
     Exit codes: 0 nothing at or above --fail-on, 1 something, 2 wrong usage or nothing to read, 3 a bug in the auditor.
     """
+    import tempfile
+
     from auditor.audit import Options
     from auditor.batch.audit_file import ReadOptions
     from auditor.batch.inputs import NotFoundError, discover
     from auditor.run import Run, Target
 
-    try:
-        inputs = discover(paths)
-    except NotFoundError as error:
-        raise click.UsageError(str(error)) from None
-    if not inputs:
-        raise click.UsageError(f"no record file (.pbn .lin .txt .url) in {', '.join(paths)}")
     targets = [Target(_format_of(path), path) for path in output]
     if form or not output:
         targets.append(Target(form or "text", ""))
@@ -95,11 +92,18 @@ def check(
     _check_encoding(encoding)
     run = Run(
         Options(laws, organiser or "", attention, origin),
-        ReadOptions(encoding, input_format or ""),
+        ReadOptions(encoding, input_format or "", include_movies),
         anonymise=anonymise,
         keep_boards=any(target.form in ("json", "boards") for target in targets),
     )
-    run.audit(inputs)
+    with tempfile.TemporaryDirectory(prefix="auditor-") as folder:
+        try:
+            inputs = discover(paths, Path(folder))
+        except NotFoundError as error:
+            raise click.UsageError(str(error)) from None
+        if not inputs:
+            raise click.UsageError(f"no record file (.pbn .lin .txt .url, or an archive of them) in {', '.join(paths)}")
+        run.audit(inputs)
     try:
         run.write(targets)
     except BrokenPipeError:

@@ -1,87 +1,108 @@
 """One input audited: its format, its boards in order, and what could not be read."""
 
+import shutil
+import tempfile
 from collections.abc import Iterator
-from itertools import chain
-from typing import BinaryIO, Final, NamedTuple
+from typing import BinaryIO, Final, NamedTuple, cast
 
 from auditor.audit import BoardAudit, Options, audit_record
 from auditor.batch.inputs import Input
 from auditor.notation.handviewer import is_link, read_links
 from auditor.notation.lin.read import LinCarry, read_lin
+from auditor.notation.lin.teaching import teaching_mark
 from auditor.notation.pbn.read import PbnCarry, read_pbn
-from auditor.notation.source_text import SourceText, open_source
+from auditor.notation.source_text import PIECE, open_source
 from auditor.record.board_record import BoardRecord
-from auditor.record.problems import ERROR, WARNING, Problem
+from auditor.record.problems import ERROR, INFO, WARNING, Problem
 
 PBN: Final = "pbn"
 LIN: Final = "lin"
 LINKS: Final = "links"
 FORMATS: Final = (PBN, LIN)
+_HELD: Final = 1 << 23
+"""Bytes of a stream that cannot be read twice kept in memory; more of it goes to a temporary file."""
 
 Entry = BoardAudit | Problem
 
 
 class ReadOptions(NamedTuple):
-    """How an input is read: a forced encoding or format, both empty for by themselves."""
+    """How an input is read: a forced encoding or format, both empty for by themselves; whether teaching files count."""
 
     encoding: str = ""
     input_format: str = ""
+    include_movies: bool = False
 
 
 def audit_file(source: Input, options: Options, reading: ReadOptions) -> Iterator[Entry]:
     """The boards of an input in order, and the problems that belong to no board; a file that cannot be read is one."""
-    try:
-        stream = source.open()
-    except OSError as error:
-        yield _unreadable(error)
+    yield from source.problems
+    if not source.path and not source.text:
+        if not source.problems:
+            yield Problem("F10", WARNING, 1, 1, "no record file in the archive", ".pbn or .lin", "nothing to audit")
         return
-    boards = 0
+    found = False
     try:
-        with stream:
-            for record in read_records(stream, source, reading):
-                if isinstance(record, Problem):
-                    yield record
-                else:
-                    boards += 1
-                    yield audit_record(record, options)
+        with source.open() as stream:
+            for entry in _entries(_seekable(stream), source, options, reading):
+                found = found or not isinstance(entry, Problem) or entry.rule in ("F10", "F11")
+                yield entry
     except OSError as error:
-        yield _unreadable(error)
+        what = f"the file cannot be read ({error.strerror or error})"
+        yield Problem("F01", ERROR, 1, 1, what, "a readable file", "skipped")
         return
-    if not boards:
+    if not found:
         yield Problem("F10", WARNING, 1, 1, "no board", "a PBN game or a LIN record", "nothing to audit")
 
 
-def read_records(stream: BinaryIO, source: Input, reading: ReadOptions) -> Iterator[BoardRecord | Problem]:
-    """The records of an open input, by the format that its name or its text shows."""
-    text = open_source(stream, reading.encoding)
-    first = next(text.pieces, b"")
-    whole = SourceText(chain((first,), text.pieces), text.encoding, text.problems)
-    match reading.input_format or sniff(source.name, first):
+def _entries(stream: BinaryIO, source: Input, options: Options, reading: ReadOptions) -> Iterator[Entry]:
+    form = reading.input_format or sniff(source.name, stream)
+    if form == LIN and not reading.include_movies:
+        mark = teaching_mark(stream)
+        if mark:
+            yield Problem(
+                "F11", INFO, 1, 1, f"a teaching file ({mark})", "a record of play", "not audited; --include-movies does"
+            )
+            return
+    for record in read_records(stream, form, source.name, reading.encoding):
+        yield record if isinstance(record, Problem) else audit_record(record, options)
+
+
+def read_records(stream: BinaryIO, form: str, name: str, encoding: str = "") -> Iterator[BoardRecord | Problem]:
+    """The records of an open input in a format; only its own problems where the format is none."""
+    text = open_source(stream, encoding)
+    match form:
         case "pbn":
-            return read_pbn(whole, source.name, PbnCarry())
+            return read_pbn(text, name, PbnCarry())
         case "lin":
-            return read_lin(whole, source.name, LinCarry())
+            return read_lin(text, name, LinCarry())
         case "links":
-            return read_links(whole, source.name, LinCarry())
+            return read_links(text, name, LinCarry())
     return iter(text.problems)
 
 
-def sniff(name: str, first: bytes) -> str:
-    """The format of a text by its name and its beginning; empty if it is none."""
+def sniff(name: str, stream: BinaryIO) -> str:
+    """The format of a text by its name, else by its beginning; empty if it is none. Goes back to the stream's start."""
     suffix = name.lower().rsplit(".", 1)[-1]
     if suffix in FORMATS:
         return suffix
-    text = first[: 1 << 16].decode("latin-1")
+    source = open_source(stream)
+    first = next(source.pieces, b"")
+    stream.seek(0)
+    text = first[:PIECE].decode("latin-1")
     if is_link(text):
         return LINKS
-    if b"\0" in first:
+    if "\0" in text:
         return ""
-    if "[" in text and any(f"[{tag} " in text for tag in ("Event", "Board", "Deal", "Dealer", "Auction")):
+    if any(f"[{tag} " in text for tag in ("Event", "Board", "Deal", "Dealer", "Auction")):
         return PBN
     return LIN if "md|" in text.lower() else ""
 
 
-def _unreadable(error: OSError) -> Problem:
-    return Problem(
-        "F01", ERROR, 1, 1, f"the file cannot be read ({error.strerror or error})", "a readable file", "skipped"
-    )
+def _seekable(stream: BinaryIO) -> BinaryIO:
+    """The stream itself, or a copy of one that can be read only once."""
+    if stream.seekable():
+        return stream
+    copy = tempfile.SpooledTemporaryFile(max_size=_HELD)  # noqa: SIM115
+    shutil.copyfileobj(stream, copy)
+    copy.seek(0)
+    return cast(BinaryIO, copy)

@@ -1,30 +1,36 @@
-"""What the command line names, as inputs: files, folders, standard input, links."""
+"""What the command line names, as inputs: files, folders, archives, standard input, links."""
 
-from collections.abc import Iterable
+import sys
+from collections.abc import Iterable, Iterator
 from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO, Final, NamedTuple
 
+from auditor.batch.archives import is_archive, unpack
 from auditor.notation.handviewer import is_link, online_only
+from auditor.record.problems import Problem
 
 SUFFIXES: Final = (".pbn", ".lin", ".txt", ".url")
 STDIN: Final = "-"
 
 
 class Input(NamedTuple):
-    """One thing to read. name: as reports show it. text: of a pasted link; else the file at path is read."""
+    """One thing to read.
+
+    name: as reports show it (a member of an archive: `a.zip!/b.lin`). text: of a pasted link; else the file at path is
+    read. problems: what was found wrong with it before it was opened; without a path there is nothing else.
+    """
 
     name: str
     path: str
     text: str = ""
+    problems: tuple[Problem, ...] = ()
 
     def open(self) -> BinaryIO:
         """The bytes; raises OSError where they cannot be read."""
         if self.text:
             return BytesIO(self.text.encode("utf-8"))
         if self.path == STDIN:
-            import sys
-
             return sys.stdin.buffer
         return open(self.path, "rb")
 
@@ -33,32 +39,56 @@ class NotFoundError(Exception):
     """A path that does not exist, or a link that cannot be read offline: a fault of usage."""
 
 
-def discover(arguments: Iterable[str]) -> list[Input]:
-    """The inputs in order: folders expand to their record files in path order; a file named twice is read once."""
+def discover(arguments: Iterable[str], folder: Path) -> list[Input]:
+    """The inputs in order: folders expand to their record files in path order; a file named twice is read once.
+
+    Archives are unpacked below `folder`, which the caller owns.
+    """
     inputs: dict[str, Input] = {}
     for argument in arguments:
-        for found in _expand(argument):
+        for found in _expand(argument, folder):
             inputs.setdefault(found.name, found)
     return list(inputs.values())
 
 
-def _expand(argument: str) -> list[Input]:
+def _expand(argument: str, folder: Path) -> Iterator[Input]:
     if argument == STDIN:
-        return [Input(STDIN, STDIN)]
-    if is_link(argument):
+        yield Input(STDIN, STDIN)
+    elif is_link(argument):
         parameter = online_only(argument)
         if parameter:
             raise NotFoundError(
                 f"a link with {parameter}= needs the network; paste a link with lin=, or the file itself"
             )
-        return [Input("link", "", argument)]
-    path = Path(argument)
-    if path.is_dir():
-        files = sorted(
-            (found for found in path.rglob("*") if found.suffix.lower() in SUFFIXES and found.is_file()),
-            key=lambda found: found.as_posix(),
-        )
-        return [Input(found.as_posix(), str(found)) for found in files]
-    if not path.exists():
-        raise NotFoundError(f"no such file or folder: {argument}")
-    return [Input(path.as_posix(), str(path))]
+        yield Input("link", "", argument)
+    else:
+        path = Path(argument)
+        if not path.exists():
+            raise NotFoundError(f"no such file or folder: {argument}")
+        for file in _files(path):
+            yield from _file(file, folder)
+
+
+def _files(path: Path) -> Iterable[Path]:
+    if not path.is_dir():
+        return (path,)
+    found = (
+        file
+        for file in path.rglob("*")
+        if (file.suffix.lower() in SUFFIXES or is_archive(file.name)) and file.is_file()
+    )
+    return sorted(found, key=lambda file: file.as_posix())
+
+
+def _file(path: Path, folder: Path) -> Iterator[Input]:
+    name = path.as_posix()
+    if not is_archive(path.name):
+        yield Input(name, str(path))
+        return
+    own = folder / str(len(list(folder.iterdir())))
+    own.mkdir()
+    members, problems = unpack(path, own, SUFFIXES)
+    if problems or not members:
+        yield Input(name, "", problems=tuple(problems))
+    for member in members:
+        yield Input(f"{name}!/{member.name}", member.path)

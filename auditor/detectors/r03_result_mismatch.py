@@ -49,10 +49,11 @@ def detect(replay: Replay) -> Iterator[Finding]:
     expected = str(low) if low == high else f"{low} to {high}"
     marked = MARKED in replay.record.marks
     note = "; the record marks the difference (^)" if marked else ""
+    source = "rs" if replay.record.source.format == "lin" else "The Result tag"
     yield Finding(
         RULE.code,
         place_of(replay.record, "Result"),
-        f"The record gives {NAMES[declarer]} {stated} tricks, {why} {expected}{note}",
+        f"{source} gives {NAMES[declarer]} {stated} tricks, {why} {expected}{note}",
         action=str(stated),
         expected=expected,
         severity=INFO if marked else "",

@@ -89,6 +89,8 @@ def link_to_lin(link: str) -> str:
 def _query(link: str) -> dict[str, str]:
     match = _LINK.search(link)
     text = match["query"] if match else ""
+    if "%7c" in text.lower():
+        text = text.split(",")[0]  # commas of the link itself are encoded too: what follows is another cell
     query: dict[str, str] = {}
     for part in text.split("#")[0].split("&"):
         key, _, value = part.partition("=")

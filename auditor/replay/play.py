@@ -378,7 +378,9 @@ class _Table:
             self.doubtful = min(self.doubtful, trick + 1)
         first = self.candidates[0]
         ordered = sorted(possible, key=lambda seat: seat != _best_seat(chosen, self.trump, first))
-        self.candidates = tuple(ordered) if whole else (0, 1, 2, 3)
+        if not whole or (self.by_time and not all(act.sure for act in chosen)):
+            ordered = [0, 1, 2, 3]  # nothing tells who was to lead: in order of play the next card shows it
+        self.candidates = tuple(ordered)
 
     def finished(self) -> Play:
         self._forced_last_trick()

@@ -1,5 +1,6 @@
 """Links to the hand viewer, read offline."""
 
+from pathlib import Path
 from urllib.parse import quote
 
 import pytest
@@ -13,7 +14,7 @@ BASE = "https://www.bridgebase.com/tools/handviewer.html?"
 
 
 def board(link: str) -> BoardAudit:
-    (source,) = discover([link])
+    (source,) = discover([link], Path())
     (audit,) = audit_file(source, Options(), ReadOptions())
     assert isinstance(audit, BoardAudit)
     return audit
@@ -41,7 +42,7 @@ def test_a_link_with_hands_and_auction_instead_of_lin() -> None:
 @pytest.mark.parametrize("parameter", ["linurl=http://x/y.lin", "myhand=M-1-2"])
 def test_a_link_that_needs_the_network_is_refused_with_the_reason(parameter: str) -> None:
     with pytest.raises(NotFoundError, match="network"):
-        discover([BASE + parameter])
+        discover([BASE + parameter], Path())
 
 
 def test_a_list_of_links_gives_a_record_at_each_line() -> None:

@@ -5,11 +5,16 @@ from collections.abc import Iterable, Iterator
 
 from auditor.notation.source_text import BoardText
 
-_START = re.compile(rb"(?<![^|\s])(qx|md|pn)[ \t]*\|", re.IGNORECASE)
+_START = re.compile(
+    rb"(?<![^|\s])(?:(qx)[ \t]*\|(?!(?:pg|nt|mb|pc|an|st|md|pn)[ \t]*\|)"
+    rb"|(md)[ \t]*\|(?=[ \t]*[0-4]?[ \t]*[,|SHDC])|(pn)[ \t]*\|(?=[^|]*,))",
+    re.IGNORECASE,
+)
+"""The commands that begin a record, with a value of their kind: chat may end in any two letters."""
 _PLAYED = re.compile(rb"(?<![^|\s])(?:mb|pc|mc)[ \t]*\|", re.IGNORECASE)
 _LOST_LABEL = re.compile(rb"[oc]\d+\s*\|\s*\Z", re.IGNORECASE)
-_MARGIN = 64
-"""Bytes at the end of what is held in which a command may still be cut."""
+_MARGIN = 256
+"""Bytes at the end of what is held in which a command and the start of its value may still be cut."""
 LARGEST = 1 << 20
 """A record longer than this many bytes is cut: nothing like it is a record of play."""
 
@@ -56,7 +61,7 @@ class _Cutter:
             if match.end() > limit:
                 self.scanned = max(self.scanned, min(limit, match.start()))
                 return
-            at, name = match.start(), match[1].lower()
+            at, name = match.start(), (match[1] or match[2] or match[3]).lower()
             self.scanned = match.end()
             begins = -1
             if name == b"pn":
