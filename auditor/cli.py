@@ -70,9 +70,22 @@ def cli() -> None:
 @click.option("--anonymise", is_flag=True, help="Leave out the players' names.")
 @click.option("-q", "--quiet", is_flag=True, help="No summary on standard error.")
 def check(
-    paths: tuple[str, ...], output: tuple[str, ...], form: str | None, boards_file: str | None, laws: str, organiser: str | None,
-    attention: str, origin: str, fail_on: str, exit_zero: bool, encoding: str, input_format: str | None, include_movies: bool, anonymise: bool, quiet: bool,
-) -> None:  # fmt: skip
+    paths: tuple[str, ...],
+    output: tuple[str, ...],
+    form: str | None,
+    boards_file: str | None,
+    laws: str,
+    organiser: str | None,
+    attention: str,
+    origin: str,
+    fail_on: str,
+    exit_zero: bool,
+    encoding: str,
+    input_format: str | None,
+    include_movies: bool,
+    anonymise: bool,
+    quiet: bool,
+) -> None:
     """Audit files, folders, links, or - for standard input.
 
     Exit codes: 0 nothing at or above --fail-on, 1 something, 2 wrong usage or nothing to read, 3 a bug in the auditor.

@@ -15,7 +15,7 @@ from auditor.record.problems import Problem
 from auditor.report.coverage import Coverage
 from auditor.report.csv_report import write_boards_csv, write_csv
 from auditor.report.json_report import write_json
-from auditor.report.rows import Row, board_row, finding_row, problem_row, status_of
+from auditor.report.rows import LINES_NAMED, Row, board_row, finding_row, problem_row, status_of
 from auditor.report.text_report import write_text
 
 
@@ -124,10 +124,13 @@ class _FileRows:
         self.rows: list[Row | tuple[str, str, str]] = []
         self.folded: dict[tuple[str, str, str], tuple[Problem, BoardAudit | None]] = {}
         self.counts: Counter[tuple[str, str, str]] = Counter()
+        self.lines: dict[tuple[str, str, str], list[int]] = {}
 
     def add_problem(self, problem: Problem, audit: BoardAudit | None) -> None:
         kind = (problem.rule, problem.expected, problem.done)
         self.counts[kind] += 1
+        if self.counts[kind] <= LINES_NAMED:
+            self.lines.setdefault(kind, []).append(problem.line)
         if kind not in self.folded:
             self.folded[kind] = (problem, audit)
             self.rows.append(kind)
@@ -163,6 +166,7 @@ class _FileRows:
                 audit.record.source.format if audit else notation,
                 audit=audit,
                 count=self.counts[row],
+                lines=self.lines[row],
                 ordinal=ordinals[problem.rule, problem.found],
                 anonymise=self.anonymise,
             )

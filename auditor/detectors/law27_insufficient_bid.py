@@ -21,7 +21,7 @@ Clean:
 from collections.abc import Iterator
 
 from auditor.bridge.calls import FIRST_BID, LAST_BID, call_name
-from auditor.bridge.seats import NAMES, lho
+from auditor.bridge.seats import NAMES
 from auditor.detectors.rule import WARNING, Finding, Rule
 from auditor.record.places import CALL, Place
 from auditor.replay.oddities import NOT_HIGHER
@@ -38,9 +38,9 @@ def detect(replay: Replay) -> Iterator[Finding]:
         index = oddity.act
         seat = replay.auction.callers[index]
         before = next(call for call in reversed(calls[:index]) if FIRST_BID <= call <= LAST_BID)
-        accepted = index + 1 < len(calls) and calls[index + 1] >= 0
+        accepted = any(call >= 0 for call in calls[index + 1 :])
         bid, last = call_name(calls[index]), call_name(before)
-        then = f"; {NAMES[lho(seat)]} called" if accepted else "; no call by the next hand is recorded"
+        then = f"; {NAMES[_next_caller(replay, index)]} called" if accepted else "; no later call is recorded"
         yield Finding(
             RULE.code,
             Place(CALL, index),
@@ -50,3 +50,9 @@ def detect(replay: Replay) -> Iterator[Finding]:
             expected=f"more than {last}",
             accepted=accepted,
         )
+
+
+def _next_caller(replay: Replay, index: int) -> int:
+    """The next player of whom a call is recorded: the next hand, unless it was passed over."""
+    calls = replay.record.calls
+    return next(replay.auction.callers[at] for at in range(index + 1, len(calls)) if calls[at] >= 0)

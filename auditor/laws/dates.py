@@ -1,12 +1,12 @@
 """Which edition was in force: by the event's date and its organiser (LAWS.md 1)."""
 
-import re
 from collections.abc import Mapping
 from datetime import date
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from auditor.laws.editions import LAWS_1987, LAWS_1997, LAWS_2007, LAWS_2017, NEWEST, Edition
+from auditor.record.dates import EventDate, read_date, year_in
 
 _STARTS: Final = (
     (LAWS_1997, date(1997, 5, 27), {"ACBL": date(1997, 5, 27)}, date(1997, 12, 31)),
@@ -26,21 +26,6 @@ _STARTS: Final = (
 """Edition, first day anywhere, first day by organiser, last day of the change-over."""
 ORGANISERS: Final = ("ACBL", "EBU", "SBU", "DBF", "WBF")
 
-_YMD = re.compile(r"\s*(\d{4})[.\-/](\d\d?|\?+)(?:[.\-/](\d\d?|\?+))?")
-_COMPACT = re.compile(r"\s*(\d{4})(\d\d)(\d\d)\b")
-_DAY_NAME = re.compile(r"\s*(\d\d?)[-. ]([A-Za-z]{3})[a-z]*[-. ](\d{4})")
-_US = re.compile(r"\s*(\d\d?)[./](\d\d?)[./](\d{4})")
-_YEAR = re.compile(r"(?<!\d)(19[2-9]\d|20\d\d)(?!\d)")
-_MONTHS: Final = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
-
-
-class EventDate(NamedTuple):
-    """The day of an event as far as it is told: year, month 1..12 or 0, day 1..31 or 0."""
-
-    year: int
-    month: int = 0
-    day: int = 0
-
 
 class InForce(NamedTuple):
     """The edition chosen, the other one that may have been in force, and why the choice is not sure (or empty)."""
@@ -50,31 +35,13 @@ class InForce(NamedTuple):
     doubt: str = ""
 
 
-@lru_cache(maxsize=1024)
-def read_date(text: str) -> EventDate | None:
-    """A date as records write it (2019.06.15, 2019-06-15, 20190615, 2-Aug-2023, 3/30/2021, 2019.??.??); None if none."""
-    if match := _YMD.match(text):
-        month, day = (int(part) if part and part.isdigit() else 0 for part in match.groups()[1:])
-        return EventDate(int(match[1]), month, day)
-    if match := _COMPACT.match(text):
-        return EventDate(int(match[1]), int(match[2]), int(match[3]))
-    if (match := _DAY_NAME.match(text)) and match[2].lower() in _MONTHS:
-        return EventDate(int(match[3]), _MONTHS.index(match[2].lower()) + 1, int(match[1]))
-    if match := _US.match(text):
-        first, second = int(match[1]), int(match[2])
-        return EventDate(int(match[3]), *((first, second) if first <= 12 else (second, first)))
-    match = _YEAR.search(text)
-    return EventDate(int(match[1])) if match else None
-
-
 def event_date(tags: Mapping[str, str]) -> EventDate | None:
     """The event's date: Date, else EventDate, else a year in the event's title."""
     for tag in ("Date", "EventDate"):
         found = read_date(tags.get(tag, ""))
         if found:
             return found
-    match = _YEAR.search(tags.get("Event", "") + " " + tags.get("Session", ""))
-    return EventDate(int(match[1])) if match else None
+    return year_in(tags.get("Event", "") + " " + tags.get("Session", ""))
 
 
 @lru_cache(maxsize=1024)

@@ -122,6 +122,8 @@ class _Table:
             self._take_hands_from_play()
         self.unknown = [0, 0, 0, 0]
         self.has_turned_rows = False
+        self.due: tuple[int, ...] = ()
+        """The seats that were due to lead, where the record marks another's card as led."""
         self.played = 0
         self.seats: list[int] = []
         self.cards: list[int] = []
@@ -276,6 +278,7 @@ class _Table:
         if marked:
             if marked[0] not in self.candidates:
                 self.oddities.append(Oddity(WRONG_LEADER, first))
+            self.due = self.candidates
             self.candidates = (marked[0],)
         if turned:
             self.has_turned_rows = True
@@ -355,7 +358,9 @@ class _Table:
     def _record(self, chosen: list[_Act], survivors: list[list[_Act]], possible: list[int]) -> None:
         trick = len(self.starts)
         self.starts.append(len(self.seats))
-        self.dues.append(self.candidates[0] if len(self.candidates) == 1 else NOBODY)
+        due = self.due or self.candidates
+        self.due = ()
+        self.dues.append(due[0] if len(due) == 1 else NOBODY)
         self.leaders.append(sum({1 << reading[0].seat for reading in survivors}))
         for act in chosen:
             self.seats.append(act.seat)

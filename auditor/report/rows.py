@@ -90,6 +90,8 @@ BOARD_COLUMNS: Final = (
 )  # fmt: skip
 
 Row = dict[str, Value]
+LINES_NAMED: Final = 12
+"""How many lines of a folded problem its message lists."""
 _PLAYERS: Final = tuple((name.lower(), name) for name in NAMES)
 
 
@@ -128,11 +130,21 @@ def finding_row(audit: BoardAudit, item: Item, *, anonymise: bool = False) -> Ro
     return row
 
 
-def problem_row(problem: Problem, file: str, notation: str, *, audit: BoardAudit | None, count: int, ordinal: int,
-                anonymise: bool = False) -> Row:  # fmt: skip
-    """A problem of family F, folded: `count` of its kind in the file, this the first."""
+def problem_row(
+    problem: Problem,
+    file: str,
+    notation: str,
+    *,
+    audit: BoardAudit | None,
+    count: int,
+    lines: list[int],
+    ordinal: int,
+    anonymise: bool = False,
+) -> Row:
+    """A problem of family F, folded: the first of `count` of its kind in the file, and the first lines of them."""
     row = _board_facts(audit, anonymise) if audit else {}
-    more = f" ({count} times in this file, here first)" if count > 1 else ""
+    listed = ", ".join(map(str, lines)) + (" ..." if count > len(lines) else "")
+    more = f" ({count} times in this file, at lines {listed})" if count > 1 else ""
     row.update(
         finding_id=problem_id(problem, problem.found, ordinal),
         todo=TODO_NONE if problem.severity == "info" else FIX_RECORD,

@@ -10,8 +10,9 @@ from auditor.bridge.calls import CALL_OF
 from auditor.bridge.contracts import Contract, contract_text
 from auditor.bridge.imps import imps, victory_points
 from auditor.bridge.scoring import BEFORE_1987, MODERN, score
-from auditor.laws.dates import edition_for, read_date
+from auditor.laws.dates import edition_for
 from auditor.laws.editions import BY_YEAR
+from auditor.record.dates import read_date
 from auditor.replay.auction import replay_auction
 from auditor.rulings.law64_revoke import Revoke, TrickWon, transfers
 from tests.conftest import SHARED

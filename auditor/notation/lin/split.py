@@ -43,7 +43,7 @@ class _Cutter:
         self.deal = -1
         """Offset of this record's `md`."""
         self.names = -1
-        """Offset of a `pn` that belongs to the next record."""
+        """Offset of the last `pn` ahead of this record's `md`."""
 
     def feed(self, piece: bytes) -> Iterator[bytes]:
         self.held += piece
@@ -63,36 +63,42 @@ class _Cutter:
                 return
             at, name = match.start(), (match[1] or match[2] or match[3]).lower()
             self.scanned = match.end()
-            begins = -1
-            if name == b"pn":
-                if self.deal >= 0 and self.names < 0 and _PLAYED.search(self.held, self.deal, at):
-                    self.names = at
-            elif name == b"qx":
-                begins = at
-            elif self.held[match.end() : match.end() + 1] != b"0":
-                begins = self._deal_at(at)
+            begins = self._begins(name, at, match.end())
             if begins > 0:
                 yield self._cut_at(begins)
                 limit -= begins
-            if begins >= 0 and name == b"qx":
-                self.label = at - begins
-            elif begins >= 0:
-                self.deal = at - begins
+            if begins >= 0:
+                self._note(name, at - begins)
         self.scanned = max(self.scanned, limit)
 
-    def _deal_at(self, at: int) -> int:
-        """Where the record of an `md` begins, or -1 when it belongs to the record being read."""
-        if self.label >= 0 and self.deal < 0:
+    def _begins(self, name: bytes, at: int, end: int) -> int:
+        """Where the record of a command begins, or -1 when it belongs to the record being read."""
+        if name == b"qx":
+            return at
+        if name == b"pn":
+            if self.deal < 0:
+                self.names = at
+            ended = self.label < 0 <= self.deal and _PLAYED.search(self.held, self.deal, at)
+            return at if ended else -1
+        if self.held[end : end + 1] == b"0":
+            return -1
+        if self.deal < 0 and (self.label >= 0 or self.names == 0):
             self.deal = at
             return -1
         lost = _LOST_LABEL.search(self.held, max(0, at - _MARGIN), at)
         if lost:
             return lost.start()
-        if self.deal < 0:
-            first = re.search(rb"(?<![^|\s])pn[ \t]*\|", self.held, re.IGNORECASE)
-            own = first is not None and first.start() < at and b"vg|" not in self.held[:at]
-            return first.start() if own and first else at
-        return self.names if self.names >= 0 else at
+        own = self.deal < 0 <= self.names and b"vg|" not in self.held[:at]
+        return self.names if own else at
+
+    def _note(self, name: bytes, at: int) -> None:
+        """Notes the offset of the command that began the record."""
+        if name == b"qx":
+            self.label = at
+        elif name == b"pn":
+            self.names = at
+        else:
+            self.deal = at
 
     def _cut_at(self, offset: int) -> bytes:
         raw, self.held = self.held[:offset], self.held[offset:]

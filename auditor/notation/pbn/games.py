@@ -9,6 +9,7 @@ from lark import Token
 
 from auditor.notation.grammars import structure_tokens
 from auditor.notation.pbn.sections import GRAMMAR, Body, repr_of
+from auditor.record.places import Span
 from auditor.record.problems import ERROR, INFO, WARNING, Problem
 
 SECTIONS: Final = ("Auction", "Play")
@@ -94,6 +95,8 @@ class Game:
     auction: Body = _NO_BODY
     play: Body = _NO_BODY
     problems: list[Problem] = field(default_factory=list)
+    comments: list[tuple[str, Span]] = field(default_factory=list)
+    """Comments outside the two sections."""
 
 
 def strip_escapes(text: str) -> str:
@@ -200,6 +203,9 @@ class _BlockReader:
 
     def _stray_text(self, token: Token) -> None:
         """Text that belongs to no section; comments are no stray text."""
+        for comment in _COMMENT.finditer(token.value):
+            row, column = _at(token, comment.start())
+            self.game.comments.append((comment[0].strip("{};").strip(), Span(self.line + row - 1, column)))
         rest = _COMMENT.sub(lambda match: _INK.sub(" ", match[0]), token.value)
         unclosed = token.value.rfind("{")
         if unclosed >= 0 and token.value.find("}", unclosed) < 0:

@@ -13,6 +13,7 @@ from auditor.notation.pbn.sections import read_calls, read_cards
 from auditor.notation.pbn.split import split_games
 from auditor.notation.pbn.values import (
     SILENT,
+    is_open,
     read_contract,
     read_result,
     read_score,
@@ -21,6 +22,7 @@ from auditor.notation.pbn.values import (
 )
 from auditor.notation.source_text import BoardText, SourceText, decode
 from auditor.record.board_record import BY_SEAT, BoardRecord, Mark, Stated
+from auditor.record.dates import read_date
 from auditor.record.places import CALL, CARD, TAG, Place
 from auditor.record.problems import ERROR, INFO, WARNING, Problem
 from auditor.record.sources import Source
@@ -180,10 +182,11 @@ def _stated(
         ("Score", score_text, score),
         ("Dealer", tags.get("Dealer", ""), dealer),
         ("Vulnerable", tags.get("Vulnerable", ""), vulnerable),
+        ("Date", tags.get("Date", ""), read_date(tags.get("Date", ""))),
     ):
         if text[:1] == "^":
             marks = (*marks, Mark(Place(TAG, tag), "^"))
-        if read is None and text.strip() not in SILENT:
+        if read is None and text.strip() not in SILENT and not is_open(tag, text):
             problems = (
                 *problems,
                 _tag_problem(game, "F03", WARNING, tag, f"{tag} {text[:40]!r}", _EXPECTED[tag], "not taken"),
@@ -201,6 +204,7 @@ def _stated(
 
 
 _EXPECTED: Final = {
+    "Date": "a date like 2019.06.15",
     "Contract": "a contract like 4SX",
     "Declarer": "N, E, S or W",
     "Result": "tricks 0 to 13",

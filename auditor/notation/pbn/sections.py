@@ -8,7 +8,7 @@ from auditor.bridge.calls import CALL_OF, DOUBLE, REDOUBLE
 from auditor.bridge.cards import CARD_OF, SKIPPED, UNKNOWN, UNREADABLE
 from auditor.notation.cells import NO_CELLS, Cells, all_pass
 from auditor.notation.grammars import entry_tokens
-from auditor.record.places import Span
+from auditor.record.places import CALL, Span
 from auditor.record.problems import INFO, WARNING, Problem
 
 GRAMMAR: Final = "pbn.lark"
@@ -62,6 +62,15 @@ def call_spans(body: Body) -> list[Span]:
 def card_spans(body: Body) -> list[Span]:
     """Where each cell of a Play section stands, as `read_cards` counts them."""
     return _cards_by_entries(body).spots
+
+
+def commented_cells(body: Body, part: str) -> Iterator[tuple[int, str, Span]]:
+    """The comments of a section, each with the index of the cell it stands behind (-1 ahead of the first)."""
+    spans = call_spans(body) if part == CALL else card_spans(body)
+    for entry in entries(body):
+        if entry.kind == "COMMENT":
+            at = Span(entry.line, entry.column)
+            yield sum(span < at for span in spans) - 1, entry.text.strip("{};").strip(), at
 
 
 def entries(body: Body) -> Iterator[Entry]:
@@ -215,6 +224,10 @@ def _cards_by_entries(body: Body) -> _Cells:
     cells = _Cells()
     expected = "a card"
     for entry in entries(body):
+        if entry.kind == "NEXT":
+            cells.mark("+")
+            cells.add([UNKNOWN], entry)  # it stands for a card, and keeps its column
+            continue
         if entry.kind != "WORD":
             _common(cells, entry, expected)
             continue

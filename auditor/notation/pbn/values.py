@@ -24,6 +24,13 @@ _SIDES: Final = ("NS", "EW")
 BySide = tuple[int | None, int | None]
 
 
+def is_open(tag: str, value: str) -> bool:
+    """Whether a value says in its own way that it is not known: `????.??.??`, or an end position's bare denomination."""
+    if tag == "Date":
+        return not value.strip("?. -#")
+    return tag == "Contract" and value.strip().upper() in ("C", "D", "H", "S", "NT", "N")
+
+
 def read_seat(value: str) -> int | None:
     """A seat, with or without the `^` of a swapped declarer; None for silence or nonsense."""
     return SEAT_OF.get(value.lstrip("^").strip()[:1]) if len(value) < 3 else None
