@@ -1,0 +1,79 @@
+"""The shortcuts of the readers give what the grammars give: every record both ways, field by field."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from auditor.batch.audit_file import read_records
+from auditor.notation.lin import read as lin_read
+from auditor.notation.lin.commands import Parts, parts_of, read_commands
+from auditor.notation.pbn import sections
+from auditor.record.board_record import BoardRecord
+from auditor.record.problems import Problem
+from tests.conftest import ROOT, SHARED
+from tests.support.as_text import board_as_lin, board_as_pbn
+from tests.support.strategies import legal_board
+
+FORMATS = {".pbn": "pbn", ".lin": "lin", ".txt": "links"}
+
+
+def through_the_grammar(monkeypatch: pytest.MonkeyPatch) -> None:
+    def parts(text: str, line: int) -> Parts:
+        return parts_of(*read_commands(text, line))
+
+    monkeypatch.setattr(sections, "_plain", lambda *_: None)
+    monkeypatch.setattr(lin_read, "read_parts", parts)
+
+
+def records(path: Path) -> list[BoardRecord | Problem]:
+    with path.open("rb") as stream:
+        return list(read_records(stream, FORMATS[path.suffix.lower()], path.name))
+
+
+def assert_equal_both_ways(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    short = records(path)
+    with monkeypatch.context() as patched:
+        through_the_grammar(patched)
+        long = records(path)
+    assert len(short) == len(long)
+    for one, other in zip(short, long, strict=True):
+        if isinstance(one, BoardRecord) and isinstance(other, BoardRecord):
+            for field in BoardRecord._fields:
+                assert getattr(one, field) == getattr(other, field), f"{path.name}:{one.source.line} {field}"
+        else:
+            assert one == other
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "samples").iterdir()), ids=lambda path: path.name)
+def test_on_the_samples(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert_equal_both_ways(path, monkeypatch)
+
+
+def test_on_generated_records(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    boards = [legal_board(seed, seed + 1) for seed in range(40)]
+    pbn, lin = tmp_path / "x.pbn", tmp_path / "x.lin"
+    pbn.write_text("\n".join(board_as_pbn(board, tricks=13 - board.number % 4, result=9) for board in boards))
+    lin.write_text("".join(board_as_lin(board, tricks=13 - board.number % 4) for board in boards))
+    assert_equal_both_ways(pbn, monkeypatch)
+    assert_equal_both_ways(lin, monkeypatch)
+
+
+def corpus() -> Iterator[Path]:
+    for name in ("tournaments", "pbn", "lin", "conformance"):
+        for path in sorted((SHARED / "corpus" / name).rglob("*")):
+            if path.suffix.lower() in FORMATS:
+                yield path
+
+
+def test_on_a_fixed_sample_of_the_corpora(shared: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    paths = [path for path in corpus() if path.stat().st_size < 60_000]
+    for path in random.Random(1).sample(paths, 30):
+        assert_equal_both_ways(path, monkeypatch)
+
+
+@pytest.mark.slow
+def test_on_all_of_the_corpora(shared: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for path in corpus():
+        assert_equal_both_ways(path, monkeypatch)
