@@ -26,7 +26,7 @@ from auditor.replay.replay import Replay, replay
 from auditor.rulings.adjustment import APPLIED, DIFFERS, Adjustment, adjust
 from auditor.rulings.outcome import automatic_sentence, todo
 from auditor.rulings.rule_board import rule_board
-from auditor.rulings.ruling import AUTOMATIC, UNKNOWN, Ruling
+from auditor.rulings.ruling import AUTOMATIC, NO_RULING, UNKNOWN, Ruling
 
 _DEAL_RULES: Final = frozenset(("D01", "D02", "D03"))
 
@@ -104,6 +104,20 @@ def _omitted(record: BoardRecord) -> Problem:
     line, column = locate(record, Place(TAG, "Auction"))
     return Problem("F02", INFO, line, column, "an auction without its leading passes", "every call from the dealer's on",
                    "they were taken as omitted: declarer and leader then agree")  # fmt: skip
+
+
+def across_item(audit: BoardAudit, finding: Finding) -> Item:
+    """A finding by comparison with another board, as an item of its board."""
+    return _item(
+        audit.replay,
+        board_digest(audit.record),
+        audit.adjustment,
+        audit.in_force,
+        Options(),
+        finding,
+        Diagnosis(CERTAIN, RECORD),
+        NO_RULING,
+    )
 
 
 def _edition(record: BoardRecord, options: Options) -> InForce:

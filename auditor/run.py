@@ -7,16 +7,23 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple, TextIO
 
-from auditor.audit import BoardAudit, Options
+from auditor.audit import BoardAudit, Item, Options, across_item
 from auditor.batch.audit_file import ReadOptions, audit_file
 from auditor.batch.inputs import Input
-from auditor.detectors.rule import SEVERITIES
+from auditor.detectors.across import REPEATED, Across, facts_of
+from auditor.detectors.rule import INFO, SEVERITIES
+from auditor.diagnosis.diagnose import RECORD
 from auditor.record.problems import Problem
 from auditor.report.coverage import Coverage
 from auditor.report.csv_report import write_boards_csv, write_csv
 from auditor.report.json_report import write_json
-from auditor.report.rows import LINES_NAMED, Row, board_row, finding_row, problem_row, status_of
+from auditor.report.rows import Row, board_row, finding_row, problem_row, status_of
 from auditor.report.text_report import write_text
+from auditor.rulings.outcome import FIX_RECORD
+
+LINES_NAMED = 12
+"""How many lines of a folded finding its message lists."""
+FOLDED_RULES = frozenset(("D04",))
 
 
 class Target(NamedTuple):
@@ -116,57 +123,83 @@ def _umask() -> int:
 
 
 class _FileRows:
-    """The rows of one file; problems of one kind fold into one row, at the first of them."""
+    """The rows of one file; problems, and deviations from the board's number, of one kind fold into one row, the first."""
 
     def __init__(self, file: str, anonymise: bool) -> None:
         self.file = file
         self.anonymise = anonymise
-        self.rows: list[Row | tuple[str, str, str]] = []
-        self.folded: dict[tuple[str, str, str], tuple[Problem, BoardAudit | None]] = {}
-        self.counts: Counter[tuple[str, str, str]] = Counter()
-        self.lines: dict[tuple[str, str, str], list[int]] = {}
+        self.rows: list[Row] = []
+        self.folded: dict[tuple[str, ...], Row] = {}
+        self.counts: Counter[tuple[str, ...]] = Counter()
+        self.lines: dict[tuple[str, ...], list[int]] = {}
+        self.ordinals: Counter[tuple[str, str]] = Counter()
+        self.across = Across()
 
     def add_problem(self, problem: Problem, audit: BoardAudit | None) -> None:
         kind = (problem.rule, problem.expected, problem.done)
-        self.counts[kind] += 1
-        if self.counts[kind] <= LINES_NAMED:
-            self.lines.setdefault(kind, []).append(problem.line)
-        if kind not in self.folded:
-            self.folded[kind] = (problem, audit)
-            self.rows.append(kind)
+        if self._is_first(kind, problem.line):
+            self.ordinals[problem.rule, problem.found] += 1
+            ordinal = self.ordinals[problem.rule, problem.found]
+            self._fold(kind, problem_row(problem, self.file, audit, ordinal, anonymise=self.anonymise))
 
     def add_board(self, audit: BoardAudit) -> None:
-        if not audit.items:
-            for problem in audit.record.problems:
-                self.add_problem(problem, audit)
-            return
-        entries: list[tuple[tuple[int, int, str], int]] = []
-        for index, item in enumerate(audit.items):
-            entries.append(((item.span.line, item.span.column, item.finding.rule), index))
-        for index, problem in enumerate(audit.record.problems):
-            entries.append(((problem.line, problem.column, problem.rule), ~index))
+        entries: list[tuple[tuple[int, int, str], int]] = [
+            ((item.span.line, item.span.column, item.finding.rule), index) for index, item in enumerate(audit.items)
+        ]
+        entries += [
+            ((problem.line, problem.column, problem.rule), ~index)
+            for index, problem in enumerate(audit.record.problems)
+        ]
         for _, index in sorted(entries):
-            if index >= 0:
-                self.rows.append(finding_row(audit, audit.items[index], anonymise=self.anonymise))
-            else:
+            if index < 0:
                 self.add_problem(audit.record.problems[~index], audit)
+            else:
+                self._add_item(audit, audit.items[index])
 
-    def finished(self) -> Iterable[Row]:
-        ordinals: Counter[tuple[str, str]] = Counter()
-        notation = "lin" if self.file.lower().endswith(".lin") else "pbn"
-        for row in self.rows:
-            if isinstance(row, dict):
-                yield row
-                continue
-            problem, audit = self.folded[row]
-            ordinals[problem.rule, problem.found] += 1
-            yield problem_row(
-                problem,
-                self.file,
-                audit.record.source.format if audit else notation,
-                audit=audit,
-                count=self.counts[row],
-                lines=self.lines[row],
-                ordinal=ordinals[problem.rule, problem.found],
-                anonymise=self.anonymise,
-            )
+        self._compare(audit)
+
+    def _compare(self, audit: BoardAudit) -> None:
+        """What comparison with earlier boards of the file shows; the poorer copy of a repeated record is no event at a table."""
+        facts = facts_of(audit.record)
+        if facts is None:
+            return
+        for finding, earlier in self.across.compare(facts):
+            self._add_item(audit, across_item(audit, finding))
+            if finding.rule == REPEATED.code:
+                self._discredit(earlier)
+
+    def _discredit(self, line: int) -> None:
+        """L findings on the earlier copy of a repeated record: the record is at fault."""
+        for row in reversed(self.rows):
+            if row.get("_first_line") == line and str(row["rule"])[0] == "L":
+                row.update(cause=RECORD, todo=FIX_RECORD if row["severity"] != INFO else row["todo"])
+
+    def _add_item(self, audit: BoardAudit, item: Item) -> None:
+        row = finding_row(audit, item, anonymise=self.anonymise)
+        row["_first_line"] = audit.record.source.line
+        if item.finding.rule not in FOLDED_RULES:
+            self.rows.append(row)
+            return
+        kind = (item.finding.rule, item.finding.action)
+        if self._is_first(kind, item.span.line):
+            self._fold(kind, row)
+
+    def _is_first(self, kind: tuple[str, ...], line: int) -> bool:
+        self.counts[kind] += 1
+        if self.counts[kind] <= LINES_NAMED:
+            self.lines.setdefault(kind, []).append(line)
+        return self.counts[kind] == 1
+
+    def _fold(self, kind: tuple[str, ...], row: Row) -> None:
+        self.folded[kind] = row
+        self.rows.append(row)
+
+    def finished(self) -> list[Row]:
+        for kind, row in self.folded.items():
+            count, lines = self.counts[kind], self.lines[kind]
+            if count > 1:
+                listed = ", ".join(map(str, lines)) + (" ..." if count > len(lines) else "")
+                row["message"] = (
+                    f"{str(row['message']).removesuffix('.')} ({count} times in this file, at lines {listed})."
+                )
+        return self.rows

@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 
 from auditor.audit import BoardAudit, audit_text
 from auditor.batch.audit_file import read_records
-from auditor.bridge.cards import SUIT_MASK
 from auditor.bridge.tricks import trick_winner
 from auditor.record.board_record import BoardRecord
 from auditor.record.problems import Problem
 from auditor.replay.auction import replay_auction
-from auditor.replay.play import replay_play
+from auditor.replay.by_column import play_by_column
+from auditor.replay.by_time import play_by_time
 from tests.support.as_text import board_as_lin, board_as_pbn
 from tests.support.boards import audits, the_audit
 from tests.support.naive import naive_transfer
@@ -143,13 +143,13 @@ def test_turning_the_table_turns_the_findings(board: LegalBoard, seed: int, turn
         leaders=[(seat + turn) & 3 for seat in wrong.leaders],
         winners=[(seat + turn) & 3 for seat in wrong.winners],
     )
-    here, there = the_audit(board_as_pbn(wrong)), the_audit(board_as_pbn(turned))
-    assert [(item.finding.rule, item.trick_no, item.ruling.tricks) for item in here.items] == [
-        (item.finding.rule, item.trick_no, item.ruling.tricks) for item in there.items
+    here, there = [
+        [item for item in the_audit(board_as_pbn(each)).items if item.finding.rule != "D04"] for each in (wrong, turned)
     ]
-    assert [((item.finding.offender or 0) + turn) & 3 for item in here.items] == [
-        item.finding.offender for item in there.items
+    assert [(item.finding.rule, item.trick_no, item.ruling.tricks) for item in here] == [
+        (item.finding.rule, item.trick_no, item.ruling.tricks) for item in there
     ]
+    assert [((item.finding.offender or 0) + turn) & 3 for item in here] == [item.finding.offender for item in there]
 
 
 @given(st.lists(st.integers(-3, 47), max_size=60), st.integers(0, 3))
@@ -178,12 +178,13 @@ def test_any_list_of_cards_replays(
     column: int,
     marked: set[int],
 ) -> None:
-    play = replay_play(
-        tuple(cards), hands, trump, tuple(leaders), order=order, first_column=column, marked_leads=frozenset(marked)
-    )
+    if order == "by-time":
+        play = play_by_time(tuple(cards), hands, trump, tuple(leaders))
+    else:
+        play = play_by_column(tuple(cards), hands, trump, tuple(leaders), column, frozenset(marked))
     assert len(play.seats) == len(play.cards) == len(play.cells) <= len(cards)
-    assert sum(play.won) <= max(13, (len(cards) + 3) // 4)
-    assert all(mask < 1 << 52 for mask in SUIT_MASK)
+    assert sum(play.won) <= 13
+    assert len(play.starts) <= 13
 
 
 TEXT = st.text(

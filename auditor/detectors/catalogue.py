@@ -4,15 +4,22 @@ import sys
 from typing import Final
 
 from auditor.detectors import (
+    across,
     d01_duplicate_or_missing_card,
     d02_hand_size,
+    d03_hands_rotated,
+    d04_dealer_or_vulnerability,
+    law22_passed_out_early,
     law27_insufficient_bid,
+    law29_call_out_of_rotation,
     law36_inadmissible_double,
+    law38_bid_above_seven,
     law39_call_after_end,
     law53_lead_out_of_turn,
     law54_opening_lead_out_of_turn,
     law57_play_out_of_rotation,
     law61_revoke,
+    law67_defective_trick,
     r01_contract_mismatch,
     r02_declarer_mismatch,
     r03_result_mismatch,
@@ -20,19 +27,26 @@ from auditor.detectors import (
     r05_claim_impossible,
     r06_card_not_held,
     r07_card_played_twice,
+    r08_mark_unsupported,
+    r09_auction_unfinished,
 )
+from auditor.detectors.across import DIFFER, REPEATED
 from auditor.detectors.precedence import without_consequences
 from auditor.detectors.rule import INFO, WARNING, Detector, Finding, Rule
 from auditor.replay.replay import Replay
 
 _MODULES: Final = (
+    law22_passed_out_early,
     law27_insufficient_bid,
+    law29_call_out_of_rotation,
     law36_inadmissible_double,
+    law38_bid_above_seven,
     law39_call_after_end,
     law53_lead_out_of_turn,
     law54_opening_lead_out_of_turn,
     law57_play_out_of_rotation,
     law61_revoke,
+    law67_defective_trick,
     r01_contract_mismatch,
     r02_declarer_mismatch,
     r03_result_mismatch,
@@ -40,8 +54,12 @@ _MODULES: Final = (
     r05_claim_impossible,
     r06_card_not_held,
     r07_card_played_twice,
+    r08_mark_unsupported,
+    r09_auction_unfinished,
     d01_duplicate_or_missing_card,
     d02_hand_size,
+    d03_hands_rotated,
+    d04_dealer_or_vulnerability,
 )
 DETECTORS: Final[tuple[tuple[Rule, Detector], ...]] = tuple((module.RULE, module.detect) for module in _MODULES)
 _ALWAYS: Final = tuple(detect for rule, detect in DETECTORS if not rule.wakes)
@@ -60,7 +78,7 @@ READING_RULES: Final = (
 )
 """Family F: made by the readers, each problem with its own severity."""
 
-RULES: Final = (*(rule for rule, _ in DETECTORS), *READING_RULES)
+RULES: Final = (*(rule for rule, _ in DETECTORS), REPEATED, DIFFER, *READING_RULES)
 BY_CODE: Final = {rule.code: rule for rule in RULES}
 
 
@@ -82,4 +100,4 @@ def documentation(code: str) -> str:
     for rule, detector in DETECTORS:
         if rule.code == code:
             return sys.modules[detector.__module__].__doc__ or ""
-    return ""
+    return (across.__doc__ or "") if code in (REPEATED.code, DIFFER.code) else ""

@@ -5,7 +5,7 @@ Shows: each card that does not stand in exactly one hand, and the hands it stand
 Cannot show: which hand really held it. While the deal is wrong, nothing about the play is judged.
 
 Flagged:
-    [Deal "N:AKQJT98765432... A.KQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"]
+    [Deal "N:AKQJT9876543..3. .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"]
 
 Clean:
     [Deal "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"]
@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from auditor.bridge.cards import CARD_NAMES, DECK
 from auditor.bridge.hands import cards_in
 from auditor.bridge.seats import NAMES
+from auditor.detectors.deal_text import misplaced_dots
 from auditor.detectors.rule import ERROR, Finding, Rule
 from auditor.record.places import DEAL, Place
 from auditor.replay.replay import Replay
@@ -30,8 +31,8 @@ def detect(replay: Replay) -> Iterator[Finding]:
     a, b, c, d = hands
     union = a | b | c | d
     twice = (a & b) | (a & c) | (a & d) | (b & c) | (b & d) | (c & d)
-    if not twice and union == DECK:
-        return
+    if (not twice and union == DECK) or misplaced_dots(replay.record):
+        return  # a misplaced dot is one slip: D02 names it
     for card in cards_in(twice):
         holders = [NAMES[seat] for seat in range(4) if hands[seat] >> card & 1]
         yield _finding(card, f"{CARD_NAMES[card]} is dealt to {' and '.join(holders)}")

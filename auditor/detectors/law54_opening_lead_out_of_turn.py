@@ -21,9 +21,9 @@ from auditor.bridge.cards import card_name
 from auditor.bridge.seats import NAMES, lho, partner
 from auditor.detectors.law53_lead_out_of_turn import wrong_lead
 from auditor.detectors.rule import WARNING, Finding, Rule
-from auditor.record.board_record import BY_SEAT
 from auditor.record.places import CARD, Place
 from auditor.replay.oddities import WRONG_LEADER
+from auditor.replay.readings import opening_leader
 from auditor.replay.replay import Replay
 
 RULE = Rule("L54", "opening-lead-out-of-turn", WARNING, ("play",))
@@ -46,9 +46,7 @@ def is_swapped(replay: Replay) -> bool:
     named, ours = replay.record.stated.contract, replay.auction.contract
     if named is not None and ours is not None and named.denomination != ours.denomination:
         return False  # another auction altogether: no swap of declarer and dummy
-    if replay.record.order == BY_SEAT:
-        return replay.record.play_seat == lho(stated)
-    return replay.play.seats[0] == lho(stated)
+    return opening_leader(replay.record) == lho(stated)
 
 
 def _swapped(replay: Replay) -> Finding:

@@ -26,19 +26,21 @@ from collections.abc import Iterator
 from auditor.bridge.cards import SUIT_MASK, SUIT_NAMES, card_name
 from auditor.bridge.hands import names_of
 from auditor.bridge.seats import NAMES
-from auditor.detectors.rule import ERROR, Finding, Rule
+from auditor.detectors.rule import ERROR, INFO, Finding, Rule
 from auditor.record.places import CARD, Place
-from auditor.replay.oddities import OFF_SUIT
+from auditor.replay.oddities import OFF_SUIT, WITHDRAWN
 from auditor.replay.position import hand_before
 from auditor.replay.replay import Replay
 
-RULE = Rule("L61", "revoke", ERROR, ("play",), OFF_SUIT)
+RULE = Rule("L61", "revoke", ERROR, ("play",), OFF_SUIT | WITHDRAWN)
 
 
 def detect(replay: Replay) -> Iterator[Finding]:
     for oddity in replay.play.oddities:
         if oddity.kind == OFF_SUIT:
             yield _revoke(replay, oddity.act)
+    for act, cell in replay.play.withdrawn:
+        yield _withdrawn(replay, act, cell)
 
 
 def _revoke(replay: Replay, act: int) -> Finding:
@@ -57,6 +59,24 @@ def _revoke(replay: Replay, act: int) -> Finding:
         offender=seat,
         action=card,
         expected=held,
+        act=act,
+    )
+
+
+def _withdrawn(replay: Replay, act: int, cell: int) -> Finding:
+    """A revoke put right: the card that replaced it stands behind the card taken back."""
+    play = replay.play
+    trick, seat = play.trick_of(act), play.seats[act]
+    card, then = card_name(replay.record.cards[cell]), card_name(play.cards[act])
+    suit = SUIT_NAMES[play.cards[play.acts_of(trick)[0]] // 13]
+    return Finding(
+        RULE.code,
+        Place(CARD, cell),
+        f"Trick {trick + 1} ({suit}): {NAMES[seat]} played {card}, and {then} stands right behind it: taken back and replaced",
+        offender=seat,
+        action=card,
+        expected=then,
+        severity=INFO,
         act=act,
     )
 

@@ -22,10 +22,11 @@ Clean:
 from collections.abc import Iterator
 
 from auditor.bridge.contracts import Contract, contract_text
-from auditor.bridge.seats import NAMES, SEATS
+from auditor.bridge.seats import NAMES, SEATS, lho
 from auditor.detectors.rule import ERROR, Finding, Rule
 from auditor.record.board_record import BoardRecord
 from auditor.record.places import HEADER, TAG, Place
+from auditor.replay.readings import opening_leader
 from auditor.replay.replay import Replay
 
 RULE = Rule("R01", "contract-mismatch", ERROR, ("auction", "result"))
@@ -41,10 +42,20 @@ def detect(replay: Replay) -> Iterator[Finding]:
     yield Finding(
         RULE.code,
         place_of(replay.record, "Contract"),
-        f"{source} says {named(stated.contract, stated.declarer)}, the auction ends in {ours}",
+        f"{source} says {named(stated.contract, stated.declarer)}, the auction ends in {ours}{_witness(replay)}",
         action=stated.text or contract_text(stated.contract),
         expected=ours,
     )
+
+
+def _witness(replay: Replay) -> str:
+    """With whom the opening leader agrees, where declarers differ."""
+    leader, ours, stated = opening_leader(replay.record), replay.auction.declarer, replay.record.stated.declarer
+    if leader is None or ours is None or stated is None or ours == stated:
+        return ""
+    if leader == lho(ours):
+        return f"; {NAMES[leader]}'s lead agrees with the auction"
+    return f"; {NAMES[leader]}'s lead agrees with it, against the auction" if leader == lho(stated) else ""
 
 
 def named(contract: Contract | None, declarer: int | None) -> str:

@@ -25,7 +25,7 @@ from collections.abc import Iterator
 from auditor.bridge.seats import LETTERS, NAMES, lho, partner
 from auditor.detectors.r01_contract_mismatch import place_of
 from auditor.detectors.rule import ERROR, INFO, WARNING, Finding, Rule
-from auditor.replay.readings import SWAPPED
+from auditor.replay.readings import SWAPPED, opening_leader
 from auditor.replay.replay import Replay
 
 RULE = Rule("R02", "declarer-mismatch", ERROR, ("auction", "result"))
@@ -58,8 +58,7 @@ def detect(replay: Replay) -> Iterator[Finding]:
 
 def _witness(replay: Replay) -> str:
     """With whom the opening leader agrees."""
-    play, declarer = replay.play, replay.auction.declarer
-    leader = replay.record.play_seat if replay.record.order == "by-seat" else (play.seats[0] if play.seats else None)
+    leader, declarer = opening_leader(replay.record), replay.auction.declarer
     if leader is None or declarer is None:
         return ""
     if leader == lho(declarer):

@@ -24,6 +24,7 @@ from collections.abc import Iterator
 
 from auditor.bridge.contracts import Contract
 from auditor.bridge.scoring import MODERN, VULNERABILITIES, ScoreTable, score_ns
+from auditor.bridge.seats import NAMES
 from auditor.detectors.rule import ERROR, INFO, Finding, Rule
 from auditor.laws.scoring_tables import score_tables
 from auditor.record.places import TAG, Place
@@ -53,11 +54,12 @@ def detect(replay: Replay) -> Iterator[Finding]:
     )
     vulnerable = VULNERABILITIES[replay.record.vulnerable or 0]
     later = recorded in _right_scores(replay, contract, declarer, (MODERN,))
+    why = " by the table of its day; the record uses the table in force since 1987" if later else ""
     yield Finding(
         RULE.code,
         Place(TAG, "Score"),
         f"The record scores N/S {recorded:+d}, {of} (vulnerable: {vulnerable}) is N/S {right[0]:+d}"
-        f"{' by the table of its day; the record uses the table in force since 1987' if later else ''}",
+        f"{why or _fits(replay, contract, declarer, recorded)}",
         action=f"NS {recorded}",
         expected=f"NS {right[0]}",
         severity=INFO if later else "",
@@ -75,3 +77,25 @@ def _right_scores(
         return []
     counts = [count for count in (record.stated.tricks(declarer), replay.tricks_played) if count is not None]
     return [score_ns(contract, declarer, record.vulnerable, count, table) for count in counts for table in tables]
+
+
+def _fits(replay: Replay, contract: Contract, declarer: int | None, recorded: int) -> str:
+    """What one thing else would make the recorded score right: tricks, side, vulnerability, doubling or denomination."""
+    tricks = replay.record.stated.tricks(declarer) if declarer is not None else None
+    tricks = tricks if tricks is not None else replay.tricks_played
+    vulnerable = replay.record.vulnerable
+    if declarer is None or vulnerable is None or tricks is None or not contract.level:
+        return ""
+    if any(score_ns(contract, declarer, other, tricks) == recorded for other in range(4)):
+        return "; it would be right at another vulnerability"
+    if -recorded == score_ns(contract, declarer, vulnerable, tricks):
+        return "; it has the wrong sign"
+    if score_ns(contract, (declarer + 1) & 3, vulnerable, tricks) == recorded:
+        return f"; it would be right with {NAMES[(declarer + 1) & 3]} or {NAMES[(declarer + 3) & 3]} as declarer"
+    for doubled in range(3):
+        if score_ns(contract._replace(doubled=doubled), declarer, vulnerable, tricks) == recorded:
+            return f"; it would be right for {contract._replace(doubled=doubled).text}"
+    for count in range(14):
+        if score_ns(contract, declarer, vulnerable, count) == recorded:
+            return f"; it would be right with {count} tricks"
+    return ""

@@ -41,6 +41,8 @@ class Edition:
     faced_cards_exempt: bool
     last_lead_accepted: bool
     double_after_lead: str
+    short_hand_with_suit_loses: bool
+    """67B1(a): a hand that played no card to a trick though it had the suit led loses a trick too."""
     stands_for: int | None = None
 
 
@@ -53,6 +55,7 @@ _1997: Final = {
     "faced_cards_exempt": True,
     "last_lead_accepted": True,
     "double_after_lead": "",
+    "short_hand_with_suit_loses": False,
 }
 LAWS_1987: Final = Edition(year=1987, stands_for=1997, **_1997)  # type: ignore[arg-type]
 LAWS_1997: Final = Edition(year=1997, **_1997)  # type: ignore[arg-type]
@@ -66,6 +69,7 @@ LAWS_2007: Final = Edition(
     faced_cards_exempt=True,
     last_lead_accepted=True,
     double_after_lead="",
+    short_hand_with_suit_loses=True,
 )
 LAWS_2017: Final = Edition(
     year=2017,
@@ -77,6 +81,7 @@ LAWS_2017: Final = Edition(
     faced_cards_exempt=False,
     last_lead_accepted=False,
     double_after_lead="36C",
+    short_hand_with_suit_loses=True,
 )
 EDITIONS: Final = (LAWS_1987, LAWS_1997, LAWS_2007, LAWS_2017)
 BY_YEAR: Final = {edition.year: edition for edition in EDITIONS}

@@ -96,3 +96,14 @@ def _is_admissible(call: int, bid: int, bidder: int, doubled: int, seat: int) ->
 def _is_filler(calls: Sequence[int], index: int) -> bool:
     """Whether the cell stands before the first call: `-` for a seat ahead of the dealer."""
     return all(call == -1 for call in calls[: index + 1])
+
+
+def ended(auction: Auction, calls: Sequence[int]) -> bool:
+    """Whether the auction came to its final pass, or was too unclear to tell."""
+    passes = 0
+    for call in reversed(calls[: auction.end]):
+        if call != PASS:
+            break
+        passes += 1
+    bid = auction.contract is not None and auction.contract.level > 0
+    return passes >= (3 if bid else 4)

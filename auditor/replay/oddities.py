@@ -26,6 +26,10 @@ PLAYED_AGAIN: Final = 1 << 12
 """A card that had been played before."""
 ROTATED_ROW: Final = 1 << 13
 """PBN: a row of four cards that starts with another seat than its column says."""
+SHORT_TRICK: Final = 1 << 14
+"""LIN: a trick of three cards."""
+WITHDRAWN: Final = 1 << 15
+"""LIN: a card that its player took back and replaced; the act is the card that replaced it."""
 
 
 class Oddity(NamedTuple):

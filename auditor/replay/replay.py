@@ -6,9 +6,11 @@ from auditor.bridge.contracts import Contract
 from auditor.record.board_record import BY_TIME, BoardRecord
 from auditor.record.places import CARD
 from auditor.replay.auction import Auction, replay_auction
-from auditor.replay.oddities import NOT_HELD, OFF_SUIT
-from auditor.replay.play import NO_PLAY, Play, replay_play
-from auditor.replay.readings import PASSES_OMITTED, Reading, default_reading, omitted_passes
+from auditor.replay.by_column import play_by_column
+from auditor.replay.by_time import play_by_time
+from auditor.replay.oddities import NOT_HELD, OFF_SUIT, WRONG_LEADER
+from auditor.replay.play import NO_PLAY, Play
+from auditor.replay.readings import PASSES_OMITTED, Reading, omitted_passes, readings_of
 
 
 class Replay(NamedTuple):
@@ -53,20 +55,29 @@ class Replay(NamedTuple):
 
 
 def replay(record: BoardRecord, reading: Reading | None = None) -> Replay:
-    """Replays a record under a reading, by default the likeliest one. Never raises."""
+    """Replays a record under a reading, by default the one with the fewest contradictions. Never raises."""
     first = record.auction_seat
     if first is None:
         first = record.dealer or 0
     auction = replay_auction(record.calls, first)
-    passes = omitted_passes(record, auction) if reading is None else 0
+    if reading is not None:
+        return _replay(record, reading, auction, _play(record, reading))
+    passes = omitted_passes(record, auction)
     if passes:
         shifted = replay_auction(record.calls, (first + passes) & 3)
-        other = default_reading(record, shifted)._replace(why=PASSES_OMITTED)
+        other = readings_of(record, shifted)[0]._replace(why=PASSES_OMITTED)
         play = _play(record, other)
-        if not any(oddity.kind in (NOT_HELD, OFF_SUIT) for oddity in play.oddities):
+        if not _contradictions(play):
             return _replay(record, other, shifted, play)
-    reading = reading or default_reading(record, auction)
-    return _replay(record, reading, auction, _play(record, reading))
+    readings = readings_of(record, auction)
+    plays = [_play(record, each) for each in readings]
+    best = 0 if len(plays) == 1 else min(range(len(plays)), key=lambda index: _contradictions(plays[index]))
+    return _replay(record, readings[best], auction, plays[best])
+
+
+def _contradictions(play: Play) -> int:
+    """How many acts of a play cannot be, or are irregular."""
+    return sum(oddity.kind in (NOT_HELD, OFF_SUIT, WRONG_LEADER) for oddity in play.oddities)
 
 
 def _replay(record: BoardRecord, reading: Reading, auction: Auction, play: Play) -> Replay:
@@ -82,14 +93,8 @@ def _play(record: BoardRecord, reading: Reading) -> Play:
     contract = reading.contract
     if not record.cards or contract is None or not contract.level or not reading.leaders:
         return NO_PLAY
+    if record.order == BY_TIME:
+        return play_by_time(record.cards, record.hands, contract.trump, reading.leaders[:1])
     marked = frozenset(int(mark.place.key) for mark in record.marks if mark.letter == "L" and mark.place.part == CARD)
     column = record.play_seat if record.play_seat is not None else reading.leaders[0]
-    return replay_play(
-        record.cards,
-        record.hands,
-        contract.trump,
-        reading.leaders[:1] if record.order == BY_TIME else reading.leaders,
-        order=record.order,
-        first_column=column,
-        marked_leads=marked,
-    )
+    return play_by_column(record.cards, record.hands, contract.trump, reading.leaders, column, marked)

@@ -90,8 +90,6 @@ BOARD_COLUMNS: Final = (
 )  # fmt: skip
 
 Row = dict[str, Value]
-LINES_NAMED: Final = 12
-"""How many lines of a folded problem its message lists."""
 _PLAYERS: Final = tuple((name.lower(), name) for name in NAMES)
 
 
@@ -130,21 +128,9 @@ def finding_row(audit: BoardAudit, item: Item, *, anonymise: bool = False) -> Ro
     return row
 
 
-def problem_row(
-    problem: Problem,
-    file: str,
-    notation: str,
-    *,
-    audit: BoardAudit | None,
-    count: int,
-    lines: list[int],
-    ordinal: int,
-    anonymise: bool = False,
-) -> Row:
-    """A problem of family F, folded: the first of `count` of its kind in the file, and the first lines of them."""
+def problem_row(problem: Problem, file: str, audit: BoardAudit | None, ordinal: int, *, anonymise: bool = False) -> Row:
+    """A problem of family F, of a board or of the file as a whole; ordinal: how often the same text was found before, from 1."""
     row = _board_facts(audit, anonymise) if audit else {}
-    listed = ", ".join(map(str, lines)) + (" ..." if count > len(lines) else "")
-    more = f" ({count} times in this file, at lines {listed})" if count > 1 else ""
     row.update(
         finding_id=problem_id(problem, problem.found, ordinal),
         todo=TODO_NONE if problem.severity == "info" else FIX_RECORD,
@@ -154,16 +140,21 @@ def problem_row(
         certainty="certain",
         cause="record",
         expected=problem.expected,
-        message=f"{_capital(problem.found)}; expected {problem.expected}; {problem.done}{more}.",
+        message=f"{_capital(problem.found)}; expected {problem.expected}; {problem.done}.",
         ruling="none",
         unknowns=(),
         options=(),
         file=file,
-        format=notation,
+        format=audit.record.source.format if audit else notation_of(file),
         line=problem.line,
         column=problem.column,
     )
     return row
+
+
+def notation_of(file: str) -> str:
+    """The notation of a file by its name, for what belongs to no record."""
+    return "lin" if file.lower().endswith(".lin") else "pbn"
 
 
 def _capital(text: str) -> str:

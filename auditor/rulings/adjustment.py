@@ -51,13 +51,18 @@ def adjust(replay: Replay, rulings: list[Ruling], *, deal_is_sound: bool = True)
     base = played if played is not None else recorded
     table = score_tables(replay.record.tags)[0]
     scores = _Scores(replay, contract, declarer, table)
-    if stated.is_split or stated.artificial:
+    if stated.is_split or stated.artificial or _was_adjudicated(replay):
         return Adjustment(ASSIGNED, recorded, played, None, recorded_score, scores.of(base), None)
     adjusted = base
     status = NOTHING
     if moved:
         status, adjusted = _compare(replay, recorded, played, net, recorded_score, scores)
     return Adjustment(status, recorded, played, adjusted, recorded_score, scores.of(base), scores.of(adjusted))
+
+
+def _was_adjudicated(replay: Replay) -> bool:
+    """PBN Termination (4.1): `adjudication` or `rules infraction` say that the score was given, not won."""
+    return replay.record.tags.get("Termination", "").strip().lower() in ("adjudication", "rules infraction")
 
 
 class _Scores:
@@ -75,6 +80,13 @@ class _Scores:
         return score_ns(self.contract, self.declarer, self.vulnerable, tricks, self.table)
 
 
+def _may_carry(replay: Replay, recorded: int, net: int) -> bool:
+    """Whether the recorded result, less the tricks that move, is still possible by the tricks told."""
+    declarer = replay.declarer or 0
+    won = replay.play.won
+    return won[declarer & 1] <= recorded - net <= 13 - won[~declarer & 1]
+
+
 def _compare(
     replay: Replay, recorded: int | None, played: int | None, net: int, recorded_score: int | None, scores: _Scores
 ) -> tuple[str, int | None]:
@@ -83,6 +95,8 @@ def _compare(
         claim = replay.record.claim
         if claim is not None and recorded is not None and recorded == claim + net and net:
             return APPLIED, recorded
+        if recorded is not None and not _may_carry(replay, recorded, net):
+            return NOT_APPLIED, max(0, min(13, recorded + net))
         return UNKNOWN, None
     due = max(0, min(13, played + net))
     if recorded is None:

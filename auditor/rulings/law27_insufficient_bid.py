@@ -13,7 +13,7 @@ def rule(case: Case, finding: Finding) -> Ruling:
         return Ruling(
             ACCEPTED,
             ("27A",),
-            "so it is accepted (27A) and stands.",
+            "so it is accepted (27A) and stands. A mistyped call would look the same.",
             options=(f"{next_hand} could have had it changed (27B): not taken",),
         )
     return Ruling(

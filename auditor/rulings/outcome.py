@@ -67,7 +67,7 @@ def todo(finding: Finding, diagnosis: Diagnosis, ruling: Ruling, adjustment: Adj
     if severity == INFO or ruling.status == "accepted":
         return TODO_NONE
     if finding.rule == "R04":
-        return CORRECT_SCORE
+        return CORRECT_SCORE if diagnosis.cause == RECORD else ASK_TABLE
     if finding.rule == "R03":
         return ASK_TABLE
     if diagnosis.cause == RECORD:

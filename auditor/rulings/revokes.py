@@ -3,11 +3,13 @@
 from auditor.bridge.seats import NAMES, SIDE_NAMES
 from auditor.detectors.rule import Finding
 from auditor.laws.editions import Agreement, Edition
-from auditor.replay.play import NOBODY, Play
+from auditor.replay.play import NOBODY, TRICKS, Play
 from auditor.replay.replay import Replay
+from auditor.rulings.law62_trick12 import corrected
 from auditor.rulings.law64_revoke import DATA_FAULT, Outcome, Revoke, TrickWon, transfers
 from auditor.rulings.ruling import (
     AUTOMATIC,
+    CORRECTED,
     DIRECTOR,
     EQUITY_ONLY,
     LATE,
@@ -25,6 +27,13 @@ _WHY_NOTHING = {
     "64B7": "both sides revoked on this board",
     "64C": "both sides revoked on the same trick",
 }
+_PUT_RIGHT = Ruling(
+    CORRECTED,
+    ("62A", "62B"),
+    "The revoke was corrected before it was established (62A): no trick moves; a defender's card taken back is a penalty card (62B).",
+    established=False,
+    unknowns=("whether the card was taken back at the table or by the recorder",),
+)
 _MISTYPED = "A mistyped card would look the same."
 
 
@@ -34,12 +43,15 @@ def rule_revokes(case: Case, findings: list[Finding]) -> list[Ruling]:
     if declarer is None:
         return [Ruling(DIRECTOR, ("61A",), "No declarer is known.", tricks=None) for _ in findings]
     edition = case.in_force.edition
-    revokes = [_revoke(case.replay, finding) for finding in findings]
+    put_right = {cell for _, cell in case.replay.play.withdrawn}
+    standing = [finding for finding in findings if finding.place.key not in put_right]
+    revokes = [_revoke(case.replay, finding) for finding in standing]
     result = transfers(edition, declarer, tricks_won(case.replay), revokes)
-    return [
+    rulings = iter(
         _ruling(case, finding, revoke, outcome)
-        for finding, revoke, outcome in zip(findings, revokes, result.outcomes, strict=True)
-    ]
+        for finding, revoke, outcome in zip(standing, revokes, result.outcomes, strict=True)
+    )
+    return [_PUT_RIGHT if finding.place.key in put_right else next(rulings) for finding in findings]
 
 
 def tricks_won(replay: Replay) -> list[TrickWon]:
@@ -106,6 +118,16 @@ def _ruling(case: Case, finding: Finding, revoke: Revoke, outcome: Outcome) -> R
         why = _WHY_NOTHING["64B6"]
         return Ruling(TO_CORRECT, ("62D", "64B6"), f"{so_far} No trick moves ({why}; 62D, 64B6, {edition.year}).",
                       established=established, unknowns=unknowns[1:])  # fmt: skip
+    if outcome.clause == "64B1" and _tricks_are_open(case.replay):
+        return Ruling(
+            DIRECTOR,
+            ("63A", "64A2", "64B1"),
+            f"{so_far} The tricks not recorded, and so whether {SIDE_NAMES[side]} won one of them, are not told: 1 trick if they did "
+            f"(64A2), none if not (64B1, {edition.year}). {_MISTYPED}",
+            tricks=None,
+            established=established,
+            unknowns=("who won the tricks that are not recorded", *unknowns),
+        )
     if outcome.clause.startswith(("64B", "64C")):
         why = _WHY_NOTHING[outcome.clause].format(side=SIDE_NAMES[side])
         clauses = ("63A", outcome.clause) if outcome.clause == "64C" else ("63A", outcome.clause, "64C")
@@ -138,6 +160,11 @@ def _who_won(replay: Replay, revoke: Revoke) -> str:
         if number > revoke.trick and winner >= 0 and winner & 1 == side
     ]
     later = f"won {_tricks(own)} later" if own else "won no later trick"
+    given = sum(trick.side == side and trick.seat is None for trick in tricks_won(replay))
+    if given:
+        later += (
+            f", and get {count_tricks(given)} not recorded" if own else f", but get {count_tricks(given)} not recorded"
+        )
     winner = winners[revoke.trick - 1] if revoke.trick <= len(winners) else NOBODY
     if winner == seat:
         return f"{NAMES[seat]} won the trick; {SIDE_NAMES[side]} {later}."
@@ -146,6 +173,26 @@ def _who_won(replay: Replay, revoke: Revoke) -> str:
     if winner & 1 == side:
         return f"{NAMES[winner]} won the trick; {SIDE_NAMES[side]} {later}."
     return f"{NAMES[seat]} did not win it; {SIDE_NAMES[side]} {later}."
+
+
+def _tricks_are_open(replay: Replay) -> bool:
+    """Whether some tricks have no winner, and neither a claim nor a possible stated result gives them."""
+    return len(tricks_won(replay)) < TRICKS
+
+
+def _corrected(replay: Replay, revoke: Revoke) -> str:
+    """What the last two tricks come to with the revoker's two cards exchanged, as a range of E/W's tricks."""
+    play = replay.play
+    if len(play.starts) < TRICKS or any(len(play.acts_of(trick)) != 4 for trick in (11, 12)):
+        return ""
+    hands = [{play.seats[act]: play.cards[act] for act in play.acts_of(trick)} for trick in (11, 12)]
+    if any(card < 0 for hand in hands for card in hand.values()):
+        return ""
+    trump = replay.contract.trump if replay.contract else -1
+    low, high = corrected(trump, play.seats[play.starts[11]], hands[0], hands[1], revoke.seat)
+    played = sum(winner & 1 for winner in play.winners[11:13])
+    now = str(low) if low == high else f"{low} to {high}"
+    return f"; corrected, E/W would win {now} of the last two tricks instead of {played}"
 
 
 def _tricks(numbers: list[int]) -> str:

@@ -13,6 +13,7 @@ from auditor.notation.pbn.sections import read_calls, read_cards
 from auditor.notation.pbn.split import split_games
 from auditor.notation.pbn.values import (
     SILENT,
+    is_artificial,
     is_open,
     read_contract,
     read_result,
@@ -175,6 +176,7 @@ def _stated(
     declarer = read_seat(declarer_text)
     result = read_result(result_text)
     score = read_score(score_text)
+    artificial = score is None and is_artificial(score_text)
     for tag, text, read in (
         ("Contract", contract_text, contract),
         ("Declarer", declarer_text, declarer),
@@ -186,7 +188,12 @@ def _stated(
     ):
         if text[:1] == "^":
             marks = (*marks, Mark(Place(TAG, tag), "^"))
-        if read is None and text.strip() not in SILENT and not is_open(tag, text):
+        if (
+            read is None
+            and text.strip() not in SILENT
+            and not is_open(tag, text)
+            and not (tag == "Score" and artificial)
+        ):
             problems = (
                 *problems,
                 _tag_problem(game, "F03", WARNING, tag, f"{tag} {text[:40]!r}", _EXPECTED[tag], "not taken"),
@@ -199,6 +206,7 @@ def _stated(
         score[0] if score else None,
         score[1] if score else None,
         contract_text,
+        artificial,
     )
     return stated, marks, problems
 

@@ -31,6 +31,14 @@ def is_open(tag: str, value: str) -> bool:
     return tag == "Contract" and value.strip().upper() in ("C", "D", "H", "S", "NT", "N")
 
 
+_ARTIFICIAL = re.compile(r"\^|%|\bav|\bart|\badj|\ba[+\-=]|\d\s*[-/]\s*\d", re.IGNORECASE)
+
+
+def is_artificial(score: str) -> bool:
+    """Whether a score was assigned by the director (`AVE`, `A+`, `60-40`, `^`), not won at the table."""
+    return _ARTIFICIAL.search(score) is not None
+
+
 def read_seat(value: str) -> int | None:
     """A seat, with or without the `^` of a swapped declarer; None for silence or nonsense."""
     return SEAT_OF.get(value.lstrip("^").strip()[:1]) if len(value) < 3 else None

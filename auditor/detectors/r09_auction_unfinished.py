@@ -1,0 +1,42 @@
+"""An auction without its closing passes.
+
+Shows: calls that end before the auction does, without a mark that says so.
+
+Cannot show: whether the passes were left out, calls are missing, or the board was abandoned.
+
+Flagged:
+    [Dealer "N"]
+    [Auction "N"]
+    1S Pass
+
+Clean:
+    [Dealer "N"]
+    [Auction "N"]
+    1S Pass *
+"""
+
+from collections.abc import Iterator
+
+from auditor.bridge.contracts import PASSED_OUT
+from auditor.detectors.rule import INFO, Finding, Rule
+from auditor.record.places import CALL, Place
+from auditor.replay.auction import ended
+from auditor.replay.replay import Replay
+
+RULE = Rule("R09", "auction-unfinished", INFO, ("auction",))
+
+
+def detect(replay: Replay) -> Iterator[Finding]:
+    record = replay.record
+    if not record.calls or ended(replay.auction, record.calls):
+        return
+    if any(mark.letter in "*+" and mark.place.part == CALL for mark in record.marks):
+        return
+    if record.calls == (0, 0, 0) and record.stated.contract == PASSED_OUT:
+        return  # L22
+    yield Finding(
+        RULE.code,
+        Place(CALL, len(record.calls) - 1),
+        f"The auction stops after {len(record.calls)} calls without its closing passes",
+        expected="three passes",
+    )
