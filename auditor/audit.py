@@ -11,9 +11,9 @@ from auditor.bridge.cards import CARD_NAMES
 from auditor.bridge.contracts import contract_text
 from auditor.detectors.catalogue import BY_CODE, detect
 from auditor.detectors.rule import ERROR, INFO, WARNING, Finding
-from auditor.diagnosis.diagnose import CERTAIN, RECORD, Diagnosis, diagnose
+from auditor.diagnosis.diagnose import CERTAIN, RECORD, Diagnosis, diagnose, without_explained
 from auditor.laws.dates import InForce, edition_for, event_date
-from auditor.laws.editions import BY_YEAR
+from auditor.laws.editions import BY_YEAR, EDITIONS
 from auditor.notation.lin.read import LinCarry, read_lin
 from auditor.notation.locate import locate
 from auditor.notation.pbn.read import PbnCarry, read_pbn
@@ -28,12 +28,17 @@ from auditor.rulings.outcome import automatic_sentence, todo
 from auditor.rulings.rule_board import rule_board
 from auditor.rulings.ruling import AUTOMATIC, NO_RULING, UNKNOWN, Ruling
 
+ALL_LAWS: Final = "all"
 _DEAL_RULES: Final = frozenset(("D01", "D02", "D03"))
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How an audit is done: edition (`auto`, or a year), organiser, when attention was drawn, where the records come from."""
+    """How an audit is done.
+
+    laws: `auto`, a year, or `all` for auto with the tricks of each edition beside it. organiser: whose days of
+    change-over count. attention: when it was drawn. origin: where the records come from.
+    """
 
     laws: str = "auto"
     organiser: str = ""
@@ -55,6 +60,8 @@ class Item(NamedTuple):
     call_no: int | None = None
     trick_no: int | None = None
     card_no: int | None = None
+    by_edition: tuple[tuple[int, str, int | None], ...] = ()
+    """With `--laws all`: year, ruling and tricks under each edition."""
 
 
 class BoardAudit(NamedTuple):
@@ -87,7 +94,7 @@ def audit_record(record: BoardRecord, options: Options) -> BoardAudit:
     in_force = _edition(record, options)
     if not findings:
         return BoardAudit(record, played, (), adjust(played, []), in_force)
-    diagnoses = diagnose(played, findings, options.origin)
+    findings, diagnoses = without_explained(findings, diagnose(played, findings, options.origin))
     rulings = rule_board(played, findings, diagnoses, in_force, options.attention)
     sound = all(finding.rule not in _DEAL_RULES for finding in findings)
     adjustment = adjust(played, rulings, deal_is_sound=sound)
@@ -96,6 +103,8 @@ def audit_record(record: BoardRecord, options: Options) -> BoardAudit:
         _item(played, digest, adjustment, in_force, options, *each)
         for each in zip(findings, diagnoses, rulings, strict=True)
     ]
+    if options.laws == ALL_LAWS:
+        items = _with_editions(items, played, findings, diagnoses, options)
     items.sort(key=lambda item: (item.span, item.finding.rule))
     return BoardAudit(record, played, tuple(items), adjustment, in_force)
 
@@ -104,6 +113,25 @@ def _omitted(record: BoardRecord) -> Problem:
     line, column = locate(record, Place(TAG, "Auction"))
     return Problem("F02", INFO, line, column, "an auction without its leading passes", "every call from the dealer's on",
                    "they were taken as omitted: declarer and leader then agree")  # fmt: skip
+
+
+def _with_editions(
+    items: list[Item], played: Replay, findings: list[Finding], diagnoses: list[Diagnosis], options: Options
+) -> list[Item]:
+    """The items with the ruling and tricks of each edition side by side, where the Law moves tricks or may."""
+    by_year = [
+        (edition.year, rule_board(played, findings, diagnoses, InForce(edition), options.attention))
+        for edition in EDITIONS
+        if edition.stands_for is None
+    ]
+    return [
+        item._replace(
+            by_edition=tuple((year, rulings[index].status, rulings[index].tricks) for year, rulings in by_year)
+        )
+        if item.ruling.clauses
+        else item
+        for index, item in enumerate(items)
+    ]
 
 
 def across_item(audit: BoardAudit, finding: Finding) -> Item:

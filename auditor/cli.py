@@ -34,10 +34,10 @@ def cli() -> None:
 )
 @click.option(
     "--laws",
-    type=click.Choice(("auto", "1987", "1997", "2007", "2017")),
+    type=click.Choice(("auto", "1987", "1997", "2007", "2017", "all")),
     default="auto",
     show_default=True,
-    help="Edition of the Laws; auto: by the event's date.",
+    help="Edition of the Laws; auto: by the event's date; all: auto, with the tricks of each edition beside it.",
 )
 @click.option(
     "--organiser", type=click.Choice(("ACBL", "EBU", "SBU", "DBF", "WBF")), help="Whose day of change-over counts."

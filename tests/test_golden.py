@@ -15,6 +15,7 @@ GOLDENS = Path(__file__).parent / "goldens"
         ("samples.txt", ("check", "samples", "--exit-zero")),
         ("samples.csv", ("check", "samples", "--exit-zero", "--format", "csv")),
         ("samples-late.txt", ("check", "samples/club-pairs.pbn", "--exit-zero", "--attention", "late")),
+        ("samples-all.txt", ("check", "samples/club-pairs.pbn", "--exit-zero", "--laws", "all")),
         ("samples-1997.txt", ("check", "samples/club-pairs.pbn", "--exit-zero", "--laws", "1997")),
     ],
 )

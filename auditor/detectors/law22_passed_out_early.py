@@ -4,6 +4,10 @@ Shows: an auction of three passes and a result of a passed-out board.
 
 Cannot show: whether the fourth player passed and the pass was not recorded.
 
+Laws:
+    All editions: the auction ends when all four players pass (22A); with three passes it is not over. A pass out of turn among
+    them takes the auction back to the player who had no turn (17D, 17E).
+
 Flagged:
     [Dealer "N"]
     [Contract "Pass"]

@@ -5,6 +5,13 @@ Shows: a bid equal to or lower than the last one, and whether the next hand call
 Cannot show: an insufficient bid that was put right at the table (only the final call is recorded), who drew attention,
 what the bid meant, whether a replacement was comparable (23A), a lead restriction (26). A call mistyped looks the same.
 
+Laws:
+    All editions: the next hand may accept the bid by calling (27A); it then stands, and the next bid need beat only it.
+    1997: else made good by the lowest sufficient bid in the denomination without restriction, if neither was conventional (27B1).
+    2007: also by a call of the same or a more precise meaning (27B1b, as revised in 2008).
+    2017: by the lowest bid that specifies the same denominations, or a comparable call (23A, 27B1). Else partner passes throughout.
+    Options of the next hand: accept, or have it changed.
+
 Flagged:
     [Dealer "N"]
     [Auction "N"]

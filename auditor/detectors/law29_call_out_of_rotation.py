@@ -4,6 +4,12 @@ Shows: the players passed over, the call made before its turn, and that the auct
 
 Cannot show: a call out of rotation that was put right; in LIN, where calls carry no seat, any of them.
 
+Laws:
+    All editions: the next hand may accept by calling (29A); else the call is cancelled (29B).
+    1997, 2007: then 30 (pass), 31 (bid), 32 (double) by turn; partner may be silenced throughout.
+    2017: a comparable call is free, else partner passes once (30B, 31, 32).
+    Options of the next hand: accept, or refuse.
+
 Flagged:
     [Dealer "N"]
     [Auction "N"]

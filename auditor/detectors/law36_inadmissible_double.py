@@ -5,6 +5,11 @@ Shows: a double of one's own side's bid, of a doubled bid or before any bid; a r
 Cannot show: whether it was noticed in time and the auction went back (36A, 36B), or only after the opening lead (36C).
 A pass or a bid mistyped looks the same.
 
+Laws:
+    All editions: cancelled; if the next hand has called, the auction goes back to it without restriction (1997: 35, 36).
+    2017: noticed after the opening lead is faced, the contract is scored as if the call had not been made (36C).
+    1987 to 2007 have no 36C: for the director.
+
 Flagged:
     [Dealer "N"]
     [Auction "N"]

@@ -4,6 +4,9 @@ Shows: the bid, which is cancelled with every call after it; the contract is tha
 
 Cannot show: what was called instead, and whether anyone had called before it was noticed.
 
+Laws:
+    All editions: cancelled with every later call, no acceptance; the offending side passes for the rest of the auction.
+
 Flagged:
     [Dealer "N"]
     [Auction "N"]

@@ -4,6 +4,9 @@ Shows: calls recorded after the auction had ended. Passes alone are a habit of t
 
 Cannot show: whether anyone really called. Another board's auction in this record looks the same.
 
+Laws:
+    All editions: calls behind the final pass are cancelled (39A); a defender's bid or double may bring lead restrictions (39B).
+
 Flagged:
     [Dealer "N"]
     [Auction "N"]

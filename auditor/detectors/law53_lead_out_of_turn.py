@@ -6,6 +6,12 @@ PBN, whose rows are ordered by seat, only a card that the record marks `^L`. Acc
 Cannot show: a lead that was put right at the table, in PBN an unmarked lead out of turn, who accepted by a statement, and
 penalty cards. Two cards typed in the wrong order may look the same.
 
+Laws:
+    All editions: any lead out of turn may be accepted by a statement or by the next hand's play (53A); declarer's is taken back
+    without rectification if either defender refuses it (55); a defender's card becomes a major penalty card (56, 50D).
+    2017: to trick 13 it cannot be accepted (53A).
+    Options of the other side: accept, or refuse; against a defender also require or forbid the suit.
+
 Flagged:
     pn|South1,West1,North1,East1|md|1SAKQJT98765432,HAKQJT98765432,DAKQJT98765432|sv|o|
     mb|1N|mb|p|mb|p|mb|p|pg||pc|H2|pc|D2|pc|C2|pc|S2|pg||pc|D3|pc|C3|pc|S3|pc|H3|pg||

@@ -6,6 +6,10 @@ wrong partner declared; the record cannot tell which.
 
 Cannot show: which of the five options declarer was given and took, nor a lead that was put right.
 
+Laws:
+    All editions: declarer may spread his hand and become dummy (54A), accept and play on (54B), require or forbid the suit, or
+    leave the card as a penalty card (54D, 56); must accept once he could see a card of dummy's (54C).
+
 Flagged:
     pn|South1,West1,North1,East1|md|1SAKQJT98765432,HAKQJT98765432,DAKQJT98765432|sv|o|
     mb|1N|mb|p|mb|p|mb|p|pg||pc|C2|pc|S2|pc|H2|pc|D2|pg||

@@ -4,6 +4,11 @@ Shows: in LIN only, four cards of four hands that do not follow each other clock
 
 Cannot show: PBN rows are ordered by seat, so nothing of it remains there. Two cards typed in the wrong order look the same.
 
+Laws:
+    All editions: a defender's premature card is a penalty card, and declarer may have his partner play the highest or lowest of
+    the suit led, or not play a suit he names (57A); 2017 adds: play a suit he names. None if declarer has played from both hands.
+    Declarer's side: no rectification.
+
 Flagged:
     pn|South1,West1,North1,East1|md|1SAKQJT98765432,HAKQJT98765432,DAKQJT98765432|sv|o|
     mb|1N|mb|p|mb|p|mb|p|pg||pc|H2|pc|C2|pc|D2|pc|S2|pg||

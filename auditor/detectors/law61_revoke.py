@@ -6,6 +6,14 @@ trick; who led, who won, and whether the offending side went on to the next tric
 Cannot show: a revoke that was corrected in time (62), when attention was drawn (64B4, 64B5), a lead or suit required by
 law or by an opponent's option (61A), who claimed and who agreed (63A). A mistyped card looks the same.
 
+Laws:
+    All editions: to be corrected until it is established (62A, 63A); established, the offending side loses the trick it won by the
+    revoker's card and one later (64A1), or one of the tricks won from then on (64A2); none for dummy (64B3), at trick 12
+    (64B6; corrected by 62D), again in the same suit (64B2), when attention came late (64B4, 64B5).
+    1987, 1997: one trick more if the revoker later won an additional trick with a card of the suit led (64A2).
+    2007: none if both sides revoked (64B7). 2017: none if both sides' revokes are established (64B7).
+    64C: the director adjusts if the other side is still damaged.
+
 Flagged:
     [Contract "1NT"]
     [Declarer "S"]

@@ -5,6 +5,10 @@ fourth hand played nothing; it then has a card too many to the end.
 
 Cannot show: whether the card was left out at the table or by the recorder.
 
+Laws:
+    All editions: noticed before both sides play on, the hand plays a card (67A). After that the short hand is deemed to have
+    revoked and may lose one trick by 64A2 (67B1b), in 2007 and 2017 also if it had the suit led (67B1a); in 1997 not then.
+
 Flagged:
     pn|South1,West1,North1,East1|md|1SAKQJT98765432,HAKQJT98765432,DAKQJT98765432|sv|o|
     mb|1N|mb|p|mb|p|mb|p|pg||pc|H2|pc|D2|pc|C2|pg||pc|H3|pc|D3|pc|C3|pc|S3|pg||pc|H4|pc|D4|pc|C4|pc|S4|pg||

@@ -48,6 +48,18 @@ def diagnose(replay: Replay, findings: list[Finding], origin: str = "auto") -> l
     return [board.diagnosis(finding) for finding in findings]
 
 
+def without_explained(findings: list[Finding], diagnoses: list[Diagnosis]) -> tuple[list[Finding], list[Diagnosis]]:
+    """A call whose removal makes auction, leader and header agree explains that contract and declarer differ: one cause, one finding."""
+    explained = any(
+        finding.rule in _AUCTION_RULES and diagnosis.cause == RECORD and diagnosis.repair
+        for finding, diagnosis in zip(findings, diagnoses, strict=True)
+    )
+    if not explained:
+        return findings, diagnoses
+    kept = [pair for pair in zip(findings, diagnoses, strict=True) if pair[0].rule not in ("R01", "R02", "L54")]
+    return [finding for finding, _ in kept], [diagnosis for _, diagnosis in kept]
+
+
 class _Board:
     """What the diagnoses of one board have in common."""
 
@@ -90,13 +102,13 @@ class _Board:
             return RECORD, "passes behind the final pass are a habit of recorders"
         if finding.rule == "L61" and self._revokers_in_trick(finding) > 1:
             return RECORD, "two or more hands revoke in one trick: the lead is mistyped"
+        if finding.rule == "L27" and self.call and self.call.is_supported:
+            return RECORD, "one call changed makes auction, lead and result agree"
         if finding.rule in _AUCTION_RULES and self.replay.reading.why == AGAINST_AUCTION:
             return RECORD, "the stated contract and the opening lead agree against the auction"
         others = self._other_anomalies(finding)
         if others:
             return RECORD, f"other anomalies on this board ({', '.join(others)})"
-        if finding.rule == "L27" and self.call and self.call.is_supported:
-            return RECORD, "one call changed makes auction, lead and result agree"
         if self._is_marked(finding):
             return TABLE, "the record marks the act"
         if self._withdrawn(finding):

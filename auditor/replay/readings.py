@@ -32,7 +32,9 @@ def omitted_passes(record: BoardRecord, auction: Auction) -> int:
     stated = record.stated
     if record.order != BY_SEAT or record.writes_leading_passes or record.play_seat is None or not record.cards:
         return 0
-    if stated.declarer is None or auction.declarer is None or not auction.is_complete or record.calls[0] < FIRST_BID:
+    if stated.declarer is None or auction.declarer is None or not auction.is_complete or auction.oddities:
+        return 0
+    if record.calls[0] < FIRST_BID:
         return 0
     if stated.contract is None or auction.contract is None or stated.contract[:2] != auction.contract[:2]:
         return 0

@@ -38,6 +38,8 @@ def cell(name: str, value: Value) -> str | int:
             return value
         case tuple():
             return "; ".join(value)
+        case dict():
+            return ""
         case _ if name in _COPIED:
             return guarded(value)
     return value

@@ -6,7 +6,7 @@ from typing import TextIO
 
 from auditor import __version__
 from auditor.report.coverage import Coverage
-from auditor.report.rows import BOARD_COLUMNS, COLUMNS, SCHEMA_VERSION, Row
+from auditor.report.rows import BOARD_COLUMNS, BY_EDITION, COLUMNS, SCHEMA_VERSION, Row
 
 _NAMES = tuple(column.name for column in COLUMNS)
 
@@ -23,5 +23,8 @@ def write_json(boards: Iterable[Row], findings: Iterable[Row], coverage: Coverag
 def _items(rows: Iterable[Row], names: tuple[str, ...], out: TextIO) -> None:
     comma = ""
     for row in rows:
-        out.write(f"{comma}\n{json.dumps({name: row.get(name) for name in names}, ensure_ascii=False)}")
+        item = {name: row.get(name) for name in names}
+        if BY_EDITION in row:
+            item[BY_EDITION] = row[BY_EDITION]
+        out.write(f"{comma}\n{json.dumps(item, ensure_ascii=False)}")
         comma = ","

@@ -14,7 +14,7 @@ from auditor.rulings.outcome import FIX_RECORD, TODO_NONE
 
 SCHEMA_VERSION: Final = 1
 
-Value = str | int | bool | tuple[str, ...] | None
+Value = str | int | bool | tuple[str, ...] | dict[str, int | None] | None
 
 
 class Column(NamedTuple):
@@ -89,6 +89,9 @@ BOARD_COLUMNS: Final = (
     "adjustment", "score_recorded", "score_table", "score_adjusted", "edition", "findings", "status",
 )  # fmt: skip
 
+BY_EDITION: Final = "by_edition"
+"""With `--laws all`: tricks by edition; in text and JSON only, no column."""
+
 Row = dict[str, Value]
 _PLAYERS: Final = tuple((name.lower(), name) for name in NAMES)
 
@@ -125,6 +128,8 @@ def finding_row(audit: BoardAudit, item: Item, *, anonymise: bool = False) -> Ro
         line=item.span.line,
         column=item.span.column,
     )
+    if item.by_edition:
+        row[BY_EDITION] = {str(year): tricks for year, _, tricks in item.by_edition}
     return row
 
 

@@ -6,7 +6,7 @@ from typing import Final, TextIO
 
 from auditor.report.coverage import Coverage
 from auditor.report.csv_report import guarded
-from auditor.report.rows import Row
+from auditor.report.rows import BY_EDITION, Row
 from auditor.rulings.outcome import ASK_TABLE, CORRECT_SCORE, FIX_RECORD, TO_DIRECTOR, TODO_NONE, TODOS
 
 WIDTH: Final = 100
@@ -58,6 +58,10 @@ def _finding(row: Row) -> list[str]:
     law = _law(row)
     if law:
         lines += _wrapped(law)
+    by_edition = row.get(BY_EDITION)
+    if isinstance(by_edition, dict):
+        each = ", ".join(f"{year} {'open' if tricks is None else tricks}" for year, tricks in by_edition.items())
+        lines += _wrapped(f"Tricks moved by edition: {each}")
     for label, key in (("The record cannot show", "unknowns"), ("Options", "options"), ("Repair", "repair")):
         value = row.get(key)
         if value:

@@ -2,41 +2,60 @@
 
 from auditor.bridge.seats import NAMES, lho, partner
 from auditor.detectors.rule import Finding
+from auditor.laws.editions import Edition
+from auditor.replay.play import TRICKS
 from auditor.rulings.ruling import ACCEPTED, DIRECTOR, TO_CORRECT, Case, Ruling
+
+
+def lead_status(
+    edition: Edition, *, trick: int, seat: int, declarer: int, accepted: bool
+) -> tuple[str, tuple[str, ...]]:
+    """The status of a lead out of turn to a trick 1..13 by a seat, and the clauses; accepted: the next hand played to it."""
+    declaring = not (declarer ^ seat) & 1
+    if trick == 1 and declaring:
+        return DIRECTOR, ("54E", "24")
+    if trick == TRICKS and not edition.last_lead_accepted:
+        return TO_CORRECT, ("53A",)
+    own_law = "54B" if trick == 1 else "55A" if declaring else "56"
+    return (ACCEPTED if accepted else DIRECTOR), ("53A", own_law)
 
 
 def rule(case: Case, finding: Finding) -> Ruling:
     """Tricks 2 to 13; declarer's side: 55, a defender's: 56. In 2017 a lead out of turn to trick 13 cannot be accepted."""
-    replay = case.replay
-    seat = finding.offender or 0
-    edition = case.in_force.edition
-    own_law = "55A" if _declaring(case, seat) else "56"
-    if replay.play.trick_of(finding.act) == 12 and not edition.last_lead_accepted:
+    status, clauses = _status(case, finding)
+    own_law = clauses[-1]
+    if status == TO_CORRECT:
+        year = case.in_force.edition.year
         return Ruling(
-            TO_CORRECT,
-            ("53A",),
-            f"A lead out of turn to trick 13 cannot be accepted (53A, {edition.year}): the right hand's card is the lead.",
+            status,
+            clauses,
+            f"A lead out of turn to trick 13 cannot be accepted (53A, {year}): the right hand's card is the lead.",
             tricks=None,
         )
-    if finding.accepted:
-        return Ruling(
-            ACCEPTED,
-            ("53A", own_law),
-            f"so it is accepted (53A, {own_law}) and stands.",
-            options=(f"the other side could have refused the lead ({own_law}): not taken",),
-        )
+    if status == ACCEPTED:
+        option = f"the other side could have refused the lead ({own_law}): not taken"
+        return Ruling(status, clauses, f"so it is accepted (53A, {own_law}) and stands.", options=(option,))
     return Ruling(
-        DIRECTOR,
-        ("53A", own_law),
+        status,
+        clauses,
         "The record does not tell whether it was accepted (53A).",
         tricks=None,
         unknowns=("whether the lead was accepted",),
     )
 
 
+def _status(case: Case, finding: Finding) -> tuple[str, tuple[str, ...]]:
+    return lead_status(
+        case.in_force.edition,
+        trick=case.replay.play.trick_of(finding.act) + 1,
+        seat=finding.offender or 0,
+        declarer=case.replay.declarer or 0,
+        accepted=bool(finding.accepted),
+    )
+
+
 def rule_opening(case: Case, finding: Finding) -> Ruling:
     """54: declarer has five options after a faced opening lead by the wrong defender."""
-    seat = finding.offender or 0
     options = (
         "spread declarer's hand and become dummy (54A)",
         "accept and play on as declarer (54B)",
@@ -49,12 +68,13 @@ def rule_opening(case: Case, finding: Finding) -> Ruling:
             "The record cannot tell which; the result stands for the side (54A).",
             unknowns=("who spread the dummy, and why",),
         )
-    if finding.accepted:
-        return Ruling(ACCEPTED, ("53A", "54B"), "so it is accepted (53A, 54B) and stands.", options=options)
-    declaring = _declaring(case, seat)
+    status, clauses = _status(case, finding)
+    if status == ACCEPTED:
+        return Ruling(status, clauses, "so it is accepted (53A, 54B) and stands.", options=options)
+    declaring = clauses[0] == "54E"
     return Ruling(
-        DIRECTOR,
-        ("54E", "24") if declaring else ("54",),
+        status,
+        clauses if declaring else ("54",),
         "The declaring side cannot make the opening lead (54E); a mistyped card would look the same."
         if declaring
         else "The record cannot tell whether it was a lead out of turn (54) or a mistyped card.",

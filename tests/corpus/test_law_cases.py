@@ -7,14 +7,19 @@ from typing import Any
 import pytest
 
 from auditor.bridge.calls import CALL_OF
+from auditor.bridge.cards import CARD_OF
 from auditor.bridge.contracts import Contract, contract_text
 from auditor.bridge.imps import imps, victory_points
 from auditor.bridge.scoring import BEFORE_1987, MODERN, score
+from auditor.bridge.tricks import trick_winner
 from auditor.laws.dates import edition_for
 from auditor.laws.editions import BY_YEAR
 from auditor.record.dates import read_date
 from auditor.replay.auction import replay_auction
+from auditor.rulings.law53_lead_out_of_turn import lead_status
+from auditor.rulings.law62_trick12 import as_corrected, corrected
 from auditor.rulings.law64_revoke import Revoke, TrickWon, transfers
+from auditor.rulings.law67_defective_trick import tricks_lost
 from tests.conftest import SHARED
 
 CASES = SHARED / "laws" / "cases.tsv"
@@ -98,3 +103,49 @@ def test_victory_points(row: dict[str, str]) -> None:
 def test_editions_by_date(row: dict[str, str]) -> None:
     case, expected = given(row)
     assert edition_for(read_date(case["date"]), case["org"]).edition.year == expected["edition"]
+
+
+@pytest.mark.parametrize("row", cases("defective_trick"))
+def test_defective_tricks(row: dict[str, str]) -> None:
+    case, expected = given(row)
+    lost, _ = tricks_lost(
+        BY_YEAR[int(row["edition"])],
+        had_suit_led=case["had_suit_led"],
+        side_won_that_or_later=case["side_won_that_or_later"],
+    )
+    assert {"from_EW": lost} == expected
+
+
+@pytest.mark.parametrize("row", cases("trick12"))
+def test_revokes_at_trick_twelve(row: dict[str, str]) -> None:
+    case, expected = given(row)
+    trump = "CDHS".find(case["trump"])
+    twelfth, thirteenth = [{SEATS[seat]: CARD_OF[card] for seat, card in case[name].items()} for name in ("t12", "t13")]
+    revoker = SEATS[case["revoke"][0]]
+    leader = SEATS[case["lead"]]
+    assert as_corrected(trump, leader, twelfth, thirteenth, revoker) == expected["ew_corrected"]
+    low, high = corrected(trump, leader, twelfth, thirteenth, revoker)
+    assert low <= expected["ew_corrected"] <= high
+
+
+@pytest.mark.parametrize("row", cases("lead"))
+def test_leads(row: dict[str, str]) -> None:
+    case, expected = given(row)
+    if "winner" in expected:
+        order = [(SEATS[case["proper_leader"]] + turn) & 3 for turn in range(4)]
+        cards = tuple(CARD_OF[case["cards"]["NESW"[seat]]] for seat in order)
+        assert not BY_YEAR[int(row["edition"])].last_lead_accepted
+        assert "NESW"[order[trick_winner(cards, "CDHS".find(case["trump"]))]] == expected["winner"]
+        return
+    status, clauses = lead_status(
+        BY_YEAR[int(row["edition"])],
+        trick=case.get("trick", 1),
+        seat=SEATS[case.get("led_by", case.get("first_card_seat", ""))],
+        declarer=SEATS[case.get("declarer", case.get("dummy", "S"))],
+        accepted="next_card" in case or "order" in case,
+    )
+    if expected["status"].startswith("order irregular"):
+        return  # row L08: no lead but a play inside the trick, see L57
+    assert {"accepted": "accepted", "record_error_or_54E": "director"}[expected["status"]] == status
+    assert expected.get("rectification", "none") == "none"
+    assert set(row["clause"].split("; ")) & set(clauses)

@@ -27,6 +27,11 @@ def test_a_rule_documents_what_it_shows_and_what_a_record_cannot_show(code: str)
     assert all(f"\n{heading}" in documentation(code) for heading in HEADINGS)
 
 
+@pytest.mark.parametrize("code", [code for code in CODES if code[0] == "L"])
+def test_a_rule_of_law_tells_the_laws_by_edition(code: str) -> None:
+    assert "\nLaws:\n" in documentation(code)
+
+
 @pytest.mark.parametrize("code", CODES)
 def test_the_flagged_sample_is_flagged_by_its_rule_and_by_no_other(code: str) -> None:
     assert set(found(sample(code, "Flagged"))) == {code}
