@@ -103,7 +103,8 @@ def _agrees(played: Replay, auction: Auction, leader: int | None) -> bool:
 def _edits(calls: tuple[int, ...], may_change: bool) -> Iterator[tuple[int, tuple[int, ...], str]]:
     """Auctions with one call left out, one pass put in, or one call changed; each with the cell and the words for it."""
     oddly = replay_auction(calls, 0).oddities
-    for index in range(len(calls)):
+    odd_first = [oddity.act for oddity in oddly]
+    for index in (*odd_first, *(index for index in range(len(calls)) if index not in odd_first)):
         name = call_name(calls[index])
         yield index, calls[:index] + calls[index + 1 :], f"legal if call {index + 1} ({name}) is left out"
     for index in range(len(calls)):
