@@ -70,8 +70,14 @@ class BoardAudit(NamedTuple):
     record: BoardRecord
     replay: Replay
     items: tuple[Item, ...]
-    adjustment: Adjustment
     in_force: InForce
+    adjusted: Adjustment | None = None
+    """The adjustment where there are findings; see `adjustment`."""
+
+    @property
+    def adjustment(self) -> Adjustment:
+        """Tricks and scores as recorded, played and adjusted; worked out on demand on a clean board."""
+        return self.adjusted or adjust(self.replay, [])
 
 
 def audit_text(
@@ -93,7 +99,7 @@ def audit_record(record: BoardRecord, options: Options) -> BoardAudit:
     findings = detect(played)
     in_force = _edition(record, options)
     if not findings:
-        return BoardAudit(record, played, (), adjust(played, []), in_force)
+        return BoardAudit(record, played, (), in_force)
     findings, diagnoses = without_explained(findings, diagnose(played, findings, options.origin))
     rulings = rule_board(played, findings, diagnoses, in_force, options.attention)
     sound = all(finding.rule not in _DEAL_RULES for finding in findings)
@@ -106,7 +112,7 @@ def audit_record(record: BoardRecord, options: Options) -> BoardAudit:
     if options.laws == ALL_LAWS:
         items = _with_editions(items, played, findings, diagnoses, options)
     items.sort(key=lambda item: (item.span, item.finding.rule))
-    return BoardAudit(record, played, tuple(items), adjustment, in_force)
+    return BoardAudit(record, played, tuple(items), in_force, adjustment)
 
 
 def _omitted(record: BoardRecord) -> Problem:

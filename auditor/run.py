@@ -143,6 +143,12 @@ class _FileRows:
             self._fold(kind, problem_row(problem, self.file, audit, ordinal, anonymise=self.anonymise))
 
     def add_board(self, audit: BoardAudit) -> None:
+        if audit.items or audit.record.problems:
+            self._add_findings(audit)
+        if "Room" in audit.record.tags:
+            self._compare(audit)
+
+    def _add_findings(self, audit: BoardAudit) -> None:
         entries: list[tuple[tuple[int, int, str], int]] = [
             ((item.span.line, item.span.column, item.finding.rule), index) for index, item in enumerate(audit.items)
         ]
@@ -155,8 +161,6 @@ class _FileRows:
                 self.add_problem(audit.record.problems[~index], audit)
             else:
                 self._add_item(audit, audit.items[index])
-
-        self._compare(audit)
 
     def _compare(self, audit: BoardAudit) -> None:
         """What comparison with earlier boards of the file shows; the poorer copy of a repeated record is no event at a table."""

@@ -1,6 +1,7 @@
 """All rules in report order: an explicit tuple, nothing is discovered."""
 
 import sys
+from functools import cache
 from typing import Final
 
 from auditor.detectors import (
@@ -62,7 +63,6 @@ _MODULES: Final = (
     d04_dealer_or_vulnerability,
 )
 DETECTORS: Final[tuple[tuple[Rule, Detector], ...]] = tuple((module.RULE, module.detect) for module in _MODULES)
-_ALWAYS: Final = tuple(detect for rule, detect in DETECTORS if not rule.wakes)
 
 READING_RULES: Final = (
     Rule("F01", "unreadable", WARNING, ()),
@@ -82,16 +82,17 @@ RULES: Final = (*(rule for rule, _ in DETECTORS), REPEATED, DIFFER, *READING_RUL
 BY_CODE: Final = {rule.code: rule for rule in RULES}
 
 
+@cache
+def _awake(kinds: int) -> tuple[Detector, ...]:
+    """The detectors that have something to do where a replay noted these kinds."""
+    return tuple(detector for rule, detector in DETECTORS if not rule.wakes or rule.wakes & kinds)
+
+
 def detect(replay: Replay) -> list[Finding]:
     """Every finding on a board, without those that follow from another."""
     findings: list[Finding] = []
-    if replay.kinds:
-        for rule, detector in DETECTORS:
-            if not rule.wakes or rule.wakes & replay.kinds:
-                findings += detector(replay)
-    else:
-        for detector in _ALWAYS:
-            findings += detector(replay)
+    for detector in _awake(replay.kinds):
+        findings += detector(replay)
     return without_consequences(findings, replay) if len(findings) > 1 else findings
 
 

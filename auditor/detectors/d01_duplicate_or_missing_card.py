@@ -19,9 +19,10 @@ from auditor.bridge.seats import NAMES
 from auditor.detectors.deal_text import misplaced_dots
 from auditor.detectors.rule import ERROR, Finding, Rule
 from auditor.record.places import DEAL, Place
+from auditor.replay.oddities import NOT_A_PACK
 from auditor.replay.replay import Replay
 
-RULE = Rule("D01", "duplicate-or-missing-card", ERROR, ("deal",))
+RULE = Rule("D01", "duplicate-or-missing-card", ERROR, ("deal",), NOT_A_PACK)
 
 
 def detect(replay: Replay) -> Iterator[Finding]:

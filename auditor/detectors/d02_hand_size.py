@@ -20,9 +20,10 @@ from auditor.bridge.seats import NAMES
 from auditor.detectors.deal_text import misplaced_dots
 from auditor.detectors.rule import ERROR, Finding, Rule
 from auditor.record.places import DEAL, Place
+from auditor.replay.oddities import NOT_A_PACK
 from auditor.replay.replay import Replay
 
-RULE = Rule("D02", "hand-size", ERROR, ("deal",))
+RULE = Rule("D02", "hand-size", ERROR, ("deal",), NOT_A_PACK)
 _MOST_NAMED = 6
 
 

@@ -27,9 +27,10 @@ from auditor.bridge.contracts import PASSED_OUT
 from auditor.bridge.seats import NAMES
 from auditor.detectors.rule import INFO, Finding, Rule
 from auditor.record.places import CALL, Place
+from auditor.replay.oddities import UNENDED
 from auditor.replay.replay import Replay
 
-RULE = Rule("L22", "passed-out-early", INFO, ("auction", "result"))
+RULE = Rule("L22", "passed-out-early", INFO, ("auction", "result"), UNENDED)
 
 
 def detect(replay: Replay) -> Iterator[Finding]:

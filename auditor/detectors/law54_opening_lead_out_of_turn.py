@@ -26,11 +26,11 @@ from auditor.bridge.seats import NAMES, lho, partner
 from auditor.detectors.law53_lead_out_of_turn import wrong_lead
 from auditor.detectors.rule import WARNING, Finding, Rule
 from auditor.record.places import CARD, Place
-from auditor.replay.oddities import WRONG_LEADER
+from auditor.replay.oddities import STATED, WRONG_LEADER
 from auditor.replay.readings import opening_leader
 from auditor.replay.replay import Replay
 
-RULE = Rule("L54", "opening-lead-out-of-turn", WARNING, ("play",))
+RULE = Rule("L54", "opening-lead-out-of-turn", WARNING, ("play",), STATED | WRONG_LEADER)
 
 
 def detect(replay: Replay) -> Iterator[Finding]:

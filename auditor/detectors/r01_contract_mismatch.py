@@ -26,10 +26,11 @@ from auditor.bridge.seats import NAMES, SEATS, lho
 from auditor.detectors.rule import ERROR, Finding, Rule
 from auditor.record.board_record import BoardRecord
 from auditor.record.places import HEADER, TAG, Place
+from auditor.replay.oddities import STATED
 from auditor.replay.readings import opening_leader
 from auditor.replay.replay import Replay
 
-RULE = Rule("R01", "contract-mismatch", ERROR, ("auction", "result"))
+RULE = Rule("R01", "contract-mismatch", ERROR, ("auction", "result"), STATED)
 
 
 def detect(replay: Replay) -> Iterator[Finding]:

@@ -25,10 +25,11 @@ from collections.abc import Iterator
 from auditor.bridge.seats import LETTERS, NAMES, lho, partner
 from auditor.detectors.r01_contract_mismatch import place_of
 from auditor.detectors.rule import ERROR, INFO, WARNING, Finding, Rule
+from auditor.replay.oddities import STATED
 from auditor.replay.readings import SWAPPED, opening_leader
 from auditor.replay.replay import Replay
 
-RULE = Rule("R02", "declarer-mismatch", ERROR, ("auction", "result"))
+RULE = Rule("R02", "declarer-mismatch", ERROR, ("auction", "result"), STATED)
 
 
 def detect(replay: Replay) -> Iterator[Finding]:

@@ -30,9 +30,10 @@ from auditor.detectors.r01_contract_mismatch import place_of
 from auditor.detectors.rule import ERROR, INFO, Finding, Rule
 from auditor.record.board_record import Mark
 from auditor.record.places import TAG, Place
+from auditor.replay.oddities import STATED
 from auditor.replay.replay import Replay
 
-RULE = Rule("R03", "result-mismatch", ERROR, ("play", "result"))
+RULE = Rule("R03", "result-mismatch", ERROR, ("play", "result"), STATED)
 MARKED = Mark(Place(TAG, "Result"), "^")
 
 

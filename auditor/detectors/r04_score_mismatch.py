@@ -28,9 +28,10 @@ from auditor.bridge.seats import NAMES
 from auditor.detectors.rule import ERROR, INFO, Finding, Rule
 from auditor.laws.scoring_tables import score_tables
 from auditor.record.places import TAG, Place
+from auditor.replay.oddities import STATED
 from auditor.replay.replay import Replay
 
-RULE = Rule("R04", "score-mismatch", ERROR, ("result",))
+RULE = Rule("R04", "score-mismatch", ERROR, ("result",), STATED)
 
 
 def detect(replay: Replay) -> Iterator[Finding]:

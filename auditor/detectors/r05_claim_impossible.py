@@ -18,9 +18,10 @@ from collections.abc import Iterator
 from auditor.bridge.seats import NAMES, SIDE_NAMES
 from auditor.detectors.rule import ERROR, Finding, Rule
 from auditor.record.places import RESULT, Place
+from auditor.replay.oddities import CLAIMED
 from auditor.replay.replay import Replay
 
-RULE = Rule("R05", "claim-impossible", ERROR, ("play", "result"))
+RULE = Rule("R05", "claim-impossible", ERROR, ("play", "result"), CLAIMED)
 
 
 def detect(replay: Replay) -> Iterator[Finding]:

@@ -27,11 +27,12 @@ from auditor.detectors.r03_result_mismatch import MARKED, possible_tricks
 from auditor.detectors.rule import WARNING, Finding, Rule
 from auditor.record.board_record import Mark
 from auditor.record.places import CALL, CARD, TAG, Place
+from auditor.replay.oddities import MARKED as HAS_MARKS
 from auditor.replay.oddities import NOT_HIGHER, OFF_SUIT, WRONG_LEADER, Oddity
 from auditor.replay.readings import SWAPPED
 from auditor.replay.replay import Replay
 
-RULE = Rule("R08", "mark-unsupported", WARNING, ())
+RULE = Rule("R08", "mark-unsupported", WARNING, (), HAS_MARKS)
 
 
 def detect(replay: Replay) -> Iterator[Finding]:

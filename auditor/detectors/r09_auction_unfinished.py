@@ -21,9 +21,10 @@ from auditor.bridge.contracts import PASSED_OUT
 from auditor.detectors.rule import INFO, Finding, Rule
 from auditor.record.places import CALL, Place
 from auditor.replay.auction import ended
+from auditor.replay.oddities import UNENDED
 from auditor.replay.replay import Replay
 
-RULE = Rule("R09", "auction-unfinished", INFO, ("auction",))
+RULE = Rule("R09", "auction-unfinished", INFO, ("auction",), UNENDED)
 
 
 def detect(replay: Replay) -> Iterator[Finding]:

@@ -27,7 +27,10 @@ class Remark(NamedTuple):
 
 def commentary(record: BoardRecord) -> list[Remark]:
     """All remarks of a record in their order. Cell -1 is ahead of the first call or card."""
-    return list(_in_pbn(record) if record.source.format == "pbn" else _in_lin(record))
+    if record.source.format == "pbn":
+        return list(_in_pbn(record)) if "{" in record.text or ";" in record.text else []
+    text = record.text.lower()
+    return list(_in_lin(record)) if any(f"{name}|" in text for name in _LIN_TEXT) else []
 
 
 def _in_pbn(record: BoardRecord) -> Iterator[Remark]:

@@ -31,6 +31,17 @@ SHORT_TRICK: Final = 1 << 14
 WITHDRAWN: Final = 1 << 15
 """LIN: a card that its player took back and replaced; the act is the card that replaced it."""
 
+# The record as a whole: what there is to be compared
+STATED: Final = 1 << 20
+"""It states a contract, a declarer, a result or a score."""
+CLAIMED: Final = 1 << 21
+MARKED: Final = 1 << 22
+"""It marks an irregularity (PBN)."""
+UNENDED: Final = 1 << 23
+"""It has calls, but not the final passes."""
+NOT_A_PACK: Final = 1 << 24
+"""It has hands, and they are not the 52 cards, 13 each."""
+
 
 class Oddity(NamedTuple):
     """A kind of fact (one bit) and the act it belongs to: index of the call in the auction or of the card in time order."""

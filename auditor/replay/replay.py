@@ -2,13 +2,14 @@
 
 from typing import NamedTuple
 
+from auditor.bridge.cards import DECK
 from auditor.bridge.contracts import Contract
-from auditor.record.board_record import BY_TIME, BoardRecord
+from auditor.record.board_record import BY_TIME, NOTHING_STATED, BoardRecord
 from auditor.record.places import CARD
 from auditor.replay.auction import Auction, replay_auction
 from auditor.replay.by_column import play_by_column
 from auditor.replay.by_time import play_by_time
-from auditor.replay.oddities import NOT_HELD, OFF_SUIT, WRONG_LEADER
+from auditor.replay.oddities import CLAIMED, MARKED, NOT_A_PACK, NOT_HELD, OFF_SUIT, STATED, UNENDED, WRONG_LEADER
 from auditor.replay.play import NO_PLAY, Play
 from auditor.replay.readings import PASSES_OMITTED, Reading, omitted_passes, readings_of
 
@@ -21,7 +22,7 @@ class Replay(NamedTuple):
     auction: Auction
     play: Play
     kinds: int
-    """All kinds of oddities of auction and play, as one bit mask."""
+    """All kinds of oddities of auction, play and record, as one bit mask."""
 
     @property
     def contract(self) -> Contract | None:
@@ -81,12 +82,31 @@ def _contradictions(play: Play) -> int:
 
 
 def _replay(record: BoardRecord, reading: Reading, auction: Auction, play: Play) -> Replay:
-    kinds = 0
+    kinds = _of_record(record, auction)
     for oddity in auction.oddities:
         kinds |= oddity.kind
     for oddity in play.oddities:
         kinds |= oddity.kind
     return Replay(record, reading, auction, play, kinds)
+
+
+def _of_record(record: BoardRecord, auction: Auction) -> int:
+    """What there is in the record to be compared, as bits: wakes the detectors that compare it."""
+    kinds = 0
+    if record.stated is not NOTHING_STATED:
+        kinds |= STATED
+    if record.claim is not None:
+        kinds |= CLAIMED
+    if record.calls and not auction.is_complete:
+        kinds |= UNENDED
+    if record.marks and any(mark.letter not in "*+" for mark in record.marks):
+        kinds |= MARKED
+    hands = record.hands
+    if hands is not None:
+        a, b, c, d = hands
+        if a | b | c | d != DECK or not a.bit_count() == b.bit_count() == c.bit_count() == 13 == d.bit_count():
+            kinds |= NOT_A_PACK
+    return kinds
 
 
 def _play(record: BoardRecord, reading: Reading) -> Play:

@@ -8,7 +8,7 @@ import pytest
 
 from auditor.batch.audit_file import read_records
 from auditor.notation.lin import read as lin_read
-from auditor.notation.lin.commands import Parts, parts_of, read_commands
+from auditor.notation.lin.commands import Parts, commands_by_entries, parts_of, read_commands
 from auditor.notation.pbn import sections
 from auditor.record.board_record import BoardRecord
 from auditor.record.problems import Problem
@@ -21,7 +21,7 @@ FORMATS = {".pbn": "pbn", ".lin": "lin", ".txt": "links"}
 
 def through_the_grammar(monkeypatch: pytest.MonkeyPatch) -> None:
     def parts(text: str, line: int) -> Parts:
-        return parts_of(*read_commands(text, line))
+        return parts_of(*commands_by_entries(text, line))
 
     monkeypatch.setattr(sections, "_plain", lambda *_: None)
     monkeypatch.setattr(lin_read, "read_parts", parts)
@@ -37,6 +37,10 @@ def assert_equal_both_ways(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patched:
         through_the_grammar(patched)
         long = records(path)
+    for record in short:
+        if isinstance(record, BoardRecord) and record.source.format == "lin":
+            at = record.source.line
+            assert read_commands(record.text, at)[0] == commands_by_entries(record.text, at)[0]
     assert len(short) == len(long)
     for one, other in zip(short, long, strict=True):
         if isinstance(one, BoardRecord) and isinstance(other, BoardRecord):

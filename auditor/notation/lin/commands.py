@@ -57,7 +57,7 @@ def read_parts(text: str, line: int) -> Parts:
             pairs = list(zip(names, words[1::2], strict=True))
             (parts.after if parts.calls or parts.cards else parts.before).extend(pairs)
         elif value.strip():
-            return parts_of(*read_commands(text, line))
+            return parts_of(*commands_by_entries(text, line))
     return parts
 
 
@@ -82,6 +82,35 @@ def parts_of(commands: list[Command], problems: list[Problem], label: str) -> Pa
 
 def read_commands(text: str, line: int) -> tuple[list[Command], list[Problem], str]:
     """Every command of a record with its position, what was out of step, and a label without its `qx`."""
+    if any(token.type == "NOISE" and token.value.strip() for token in structure_tokens(GRAMMAR, text)):
+        return commands_by_entries(text, line)
+    return _plain_commands(text, line), [], ""
+
+
+def _plain_commands(text: str, line: int) -> list[Command]:
+    """The commands where every name and bar is in step."""
+    words = text.split("|")
+    commands = []
+    at = 0
+    line_start = 0
+    for index in range(0, len(words) - 1, 2):
+        value_at = at + len(words[index]) + 1
+        newline = text.rfind("\n", at, value_at)
+        if newline >= 0:
+            line += text.count("\n", at, value_at)
+            line_start = newline + 1
+        value = words[index + 1]
+        commands.append(Command(words[index].strip().lower(), value, line, value_at - line_start + 1))
+        at = value_at + len(value) + 1
+        newline = text.rfind("\n", value_at, at)
+        if newline >= 0:
+            line += text.count("\n", value_at, at)
+            line_start = newline + 1
+    return commands
+
+
+def commands_by_entries(text: str, line: int) -> tuple[list[Command], list[Problem], str]:
+    """The same by the entries rule, which falls back into step at the next known name."""
     commands: list[Command] = []
     problems: list[Problem] = []
     label = ""

@@ -11,6 +11,8 @@ _START = re.compile(
     re.IGNORECASE,
 )
 """The commands that begin a record, with a value of their kind: chat may end in any two letters."""
+_MAYBE = re.compile(rb"[qQmMpP][xXdDnN][ \t]*\|")
+"""What a start may look like: found quickly; `_START` then judges it."""
 _PLAYED = re.compile(rb"(?<![^|\s])(?:mb|pc|mc)[ \t]*\|", re.IGNORECASE)
 _LOST_LABEL = re.compile(rb"[oc]\d+\s*\|\s*\Z", re.IGNORECASE)
 _MARGIN = 256
@@ -57,10 +59,14 @@ class _Cutter:
             yield self.held
 
     def _cut(self, limit: int) -> Iterator[bytes]:
-        while match := _START.search(self.held, self.scanned):
-            if match.end() > limit:
-                self.scanned = max(self.scanned, min(limit, match.start()))
+        while maybe := _MAYBE.search(self.held, self.scanned):
+            if maybe.end() > limit:
+                self.scanned = max(self.scanned, min(limit, maybe.start()))
                 return
+            match = _START.match(self.held, maybe.start())
+            if match is None:
+                self.scanned = maybe.start() + 1
+                continue
             at, name = match.start(), (match[1] or match[2] or match[3]).lower()
             self.scanned = match.end()
             begins = self._begins(name, at, match.end())
