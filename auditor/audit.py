@@ -22,7 +22,7 @@ from auditor.record.board_record import BoardRecord
 from auditor.record.places import CALL, CARD, TAG, Place, Span
 from auditor.record.problems import Problem
 from auditor.replay.readings import PASSES_OMITTED
-from auditor.replay.replay import Replay, replay
+from auditor.replay.replay import Replay, plain_replay, replay
 from auditor.rulings.adjustment import APPLIED, DIFFERS, Adjustment, adjust
 from auditor.rulings.outcome import automatic_sentence, todo
 from auditor.rulings.rule_board import rule_board
@@ -65,7 +65,10 @@ class Item(NamedTuple):
 
 
 class BoardAudit(NamedTuple):
-    """One board audited: its record, the replay, the findings and what they make of the board."""
+    """One board audited: its record, the replay, the findings and what they make of the board.
+
+    On a board without findings the replay keeps only who won how many tricks: `replay(record)` gives its acts.
+    """
 
     record: BoardRecord
     replay: Replay
@@ -92,6 +95,9 @@ def audit_text(
 
 def audit_record(record: BoardRecord, options: Options) -> BoardAudit:
     """One board from record to findings and rulings."""
+    plain = plain_replay(record)
+    if plain is not None and not detect(plain):
+        return BoardAudit(record, plain, (), _edition(record, options))
     played = replay(record)
     if played.reading.why == PASSES_OMITTED:
         record = record._replace(problems=(*record.problems, _omitted(record)))

@@ -14,6 +14,7 @@ from auditor.record.problems import Problem
 from auditor.replay.auction import replay_auction
 from auditor.replay.by_column import play_by_column
 from auditor.replay.by_time import play_by_time
+from auditor.replay.replay import replay
 from tests.support.as_text import board_as_lin, board_as_pbn
 from tests.support.boards import audits, the_audit
 from tests.support.naive import naive_transfer
@@ -41,7 +42,9 @@ def test_a_legal_board_gives_nothing_in_either_notation(board: LegalBoard) -> No
 def test_a_legal_board_replays_to_its_winners(board: LegalBoard) -> None:
     note(board_as_pbn(board))
     for text in (board_as_pbn(board), board_as_lin(board)):
-        play = the_audit(text).replay.play
+        audit = the_audit(text)
+        play = replay(audit.record).play
+        assert play.won == audit.replay.play.won
         assert list(play.winners) == board.winners
         assert list(play.cards) == board.cards
 

@@ -1,6 +1,7 @@
 """Duplicate scores (Law 77), and the table in force before the 1987 Laws."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from auditor.bridge.contracts import Contract
 from auditor.bridge.seats import side
@@ -76,6 +77,7 @@ def score(contract: Contract, vulnerable: bool, tricks: int, table: ScoreTable =
     )
 
 
+@lru_cache(maxsize=1 << 14)
 def score_ns(
     contract: Contract,
     declarer: int,

@@ -45,7 +45,7 @@ def detect(replay: Replay) -> Iterator[Finding]:
 def is_swapped(replay: Replay) -> bool:
     """Whether the record names the auction's dummy as declarer and that seat's left-hand opponent led."""
     declarer, stated = replay.auction.declarer, replay.record.stated.declarer
-    if declarer is None or stated != partner(declarer) or not replay.auction.is_complete or not replay.play.seats:
+    if declarer is None or stated != partner(declarer) or not replay.auction.is_complete or not replay.record.cards:
         return False
     named, ours = replay.record.stated.contract, replay.auction.contract
     if named is not None and ours is not None and named.denomination != ours.denomination:

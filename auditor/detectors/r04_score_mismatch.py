@@ -31,6 +31,7 @@ from auditor.record.places import TAG, Place
 from auditor.replay.oddities import STATED
 from auditor.replay.replay import Replay
 
+_MODERN_ONLY = (MODERN,)
 RULE = Rule("R04", "score-mismatch", ERROR, ("result",), STATED)
 
 
@@ -77,6 +78,8 @@ def _right_scores(
     if declarer is None or record.vulnerable is None:
         return []
     counts = [count for count in (record.stated.tricks(declarer), replay.tricks_played) if count is not None]
+    if tables == _MODERN_ONLY:
+        return [score_ns(contract, declarer, record.vulnerable, count) for count in counts]
     return [score_ns(contract, declarer, record.vulnerable, count, table) for count in counts for table in tables]
 
 

@@ -8,8 +8,11 @@ from auditor.bridge.cards import CARD_NAMES, SUIT_MASK, card_name
 from auditor.bridge.hands import cards_in
 from auditor.bridge.seats import NAMES, lho
 from auditor.detectors.rule import Finding
+from auditor.record.board_record import BoardRecord
 from auditor.replay.auction import Auction, replay_auction
 from auditor.replay.oddities import NOT_HELD, OFF_SUIT, PLAYED_AGAIN, WRONG_LEADER
+from auditor.replay.plain import plain_play
+from auditor.replay.play import Play
 from auditor.replay.position import position_before
 from auditor.replay.readings import opening_leader
 from auditor.replay.replay import Replay, replay
@@ -39,7 +42,6 @@ def _exchange(played: Replay, act: int, suit: int) -> str:
     seat, wrong = play.seats[act], play.cards[act]
     if wrong < 0:
         return ""
-    before = sum(oddity.kind in (OFF_SUIT, NOT_HELD, PLAYED_AGAIN) for oddity in play.oddities)
     held = position_before(played, act)[seat] & SUIT_MASK[suit]
     for card in list(cards_in(held))[:_MOST_TRIED]:
         if card == wrong:
@@ -49,13 +51,7 @@ def _exchange(played: Replay, act: int, suit: int) -> str:
         later = next((at for at in range(len(play.cards)) if at != act and play.cards[at] == card), None)
         if later is not None:
             cards[play.cells[later]] = wrong
-        other = replay(played.record._replace(cards=tuple(cards)), played.reading)
-        after = sum(oddity.kind in (OFF_SUIT, NOT_HELD, PLAYED_AGAIN) for oddity in other.play.oddities)
-        cured = not any(
-            oddity.kind == OFF_SUIT and oddity.act in other.play.acts_of(play.trick_of(act))
-            for oddity in other.play.oddities
-        )
-        if cured and after < before and not (other.kinds & WRONG_LEADER and not played.kinds & WRONG_LEADER):
+        if _is_cured(played, played.record._replace(cards=tuple(cards)), act):
             trick = play.trick_of(act) + 1
             if later is not None:
                 return (
@@ -64,6 +60,23 @@ def _exchange(played: Replay, act: int, suit: int) -> str:
                 )
             return f"legal if {NAMES[seat]}'s card at trick {trick} is {CARD_NAMES[card]}, not {card_name(wrong)}"
     return ""
+
+
+def _is_cured(played: Replay, changed: BoardRecord, act: int) -> bool:
+    """Whether the changed record is plain; or, where other acts are odd too, has fewer of them and none in that trick."""
+    if plain_play(changed, played.reading) is not None:
+        return True
+    if changed.hands is not None and all(changed.hands) and _wrong_cards(played.play) <= 1:
+        return False
+    before = _wrong_cards(played.play)
+    other = replay(changed, played.reading).play
+    acts = other.acts_of(other.trick_of(act))
+    in_trick = any(oddity.kind == OFF_SUIT and oddity.act in acts for oddity in other.oddities)
+    return not in_trick and _wrong_cards(other) < before
+
+
+def _wrong_cards(play: Play) -> int:
+    return sum(oddity.kind & _WRONG_CARDS > 0 for oddity in play.oddities)
 
 
 class CallRepair(NamedTuple):

@@ -17,6 +17,8 @@ class Cells(NamedTuple):
 
     def placed_marks(self, part: str) -> tuple[Mark, ...]:
         """The marks as the record keeps them; part is CALL or CARD."""
+        if not self.marks:
+            return ()
         return tuple(Mark(Place(part, index), letter) for index, letter in self.marks)
 
 

@@ -10,6 +10,7 @@ from auditor.replay.auction import Auction, replay_auction
 from auditor.replay.by_column import play_by_column
 from auditor.replay.by_time import play_by_time
 from auditor.replay.oddities import CLAIMED, MARKED, NOT_A_PACK, NOT_HELD, OFF_SUIT, STATED, UNENDED, WRONG_LEADER
+from auditor.replay.plain import plain_play
 from auditor.replay.play import NO_PLAY, Play
 from auditor.replay.readings import PASSES_OMITTED, Reading, omitted_passes, readings_of
 
@@ -56,10 +57,8 @@ class Replay(NamedTuple):
 
 
 def replay(record: BoardRecord, reading: Reading | None = None) -> Replay:
-    """Replays a record under a reading, by default the one with the fewest contradictions. Never raises."""
-    first = record.auction_seat
-    if first is None:
-        first = record.dealer or 0
+    """Replays a record in full under a reading, by default the one with the fewest contradictions. Never raises."""
+    first = _first_caller(record)
     auction = replay_auction(record.calls, first)
     if reading is not None:
         return _replay(record, reading, auction, _play(record, reading))
@@ -74,6 +73,22 @@ def replay(record: BoardRecord, reading: Reading | None = None) -> Replay:
     plays = [_play(record, each) for each in readings]
     best = 0 if len(plays) == 1 else min(range(len(plays)), key=lambda index: _contradictions(plays[index]))
     return _replay(record, readings[best], auction, plays[best])
+
+
+def plain_replay(record: BoardRecord) -> Replay | None:
+    """The replay of a board with nothing odd in auction and play, without its acts; None where the full replay has to look."""
+    auction = replay_auction(record.calls, _first_caller(record))
+    if auction.oddities or omitted_passes(record, auction):
+        return None
+    readings = readings_of(record, auction)
+    if len(readings) != 1:
+        return None
+    play = plain_play(record, readings[0]) if record.cards else NO_PLAY
+    return None if play is None else _replay(record, readings[0], auction, play)
+
+
+def _first_caller(record: BoardRecord) -> int:
+    return record.auction_seat if record.auction_seat is not None else record.dealer or 0
 
 
 def _contradictions(play: Play) -> int:

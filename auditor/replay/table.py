@@ -8,6 +8,52 @@ from auditor.bridge.tricks import beats
 from auditor.replay.oddities import NOT_HELD, OFF_SUIT, PLAYED_AGAIN, Oddity
 from auditor.replay.play import NOBODY, TRICKS, Play
 
+_CLOCKWISE = ((0, 1, 2, 3), (1, 2, 3, 0), (2, 3, 0, 1), (3, 0, 1, 2))
+"""The seats in turn from each leader."""
+
+
+def plain_winner(left: list[int], cards: tuple[int, ...], lead: int, trump: int) -> int:
+    """Plays four cards in the order of play out of the hands that are left; the winner's seat.
+
+    -1, with nothing played, if a card is unknown or not held, or a hand that has the suit led does not follow it.
+    """
+    c0, c1, c2, c3 = cards
+    if c0 < 0 or c1 < 0 or c2 < 0 or c3 < 0:
+        return -1
+    _, s1, s2, s3 = _CLOCKWISE[lead]
+    h1, h2, h3 = left[s1], left[s2], left[s3]
+    if not (left[lead] >> c0 & h1 >> c1 & h2 >> c2 & h3 >> c3 & 1):
+        return -1
+    suit = c0 // 13
+    held = SUIT_MASK[suit]
+    best, winner = c0, lead
+    if c1 // 13 == suit:
+        if c1 > best:
+            best, winner = c1, s1
+    elif h1 & held:
+        return -1
+    elif c1 // 13 == trump:
+        best, winner = c1, s1
+    if c2 // 13 == suit:
+        if c2 > best and best // 13 == suit:
+            best, winner = c2, s2
+    elif h2 & held:
+        return -1
+    elif c2 // 13 == trump and (best // 13 != trump or c2 > best):
+        best, winner = c2, s2
+    if c3 // 13 == suit:
+        if c3 > best and best // 13 == suit:
+            best, winner = c3, s3
+    elif h3 & held:
+        return -1
+    elif c3 // 13 == trump and (best // 13 != trump or c3 > best):
+        best, winner = c3, s3
+    left[lead] ^= 1 << c0
+    left[s1] = h1 ^ 1 << c1
+    left[s2] = h2 ^ 1 << c2
+    left[s3] = h3 ^ 1 << c3
+    return winner
+
 
 class Act(NamedTuple):
     """One card of a trick: its player, the card, the record's cell, and whether it is surely the card that was played."""
@@ -47,47 +93,14 @@ class Table:
 
     def plain_trick(self, cards: tuple[int, ...], cells: Sequence[int]) -> bool:
         """Plays four told cards in the order of play from one certain leader, each held, suit followed; False if they are not so."""
-        c0, c1, c2, c3 = cards
-        if c0 < 0 or c1 < 0 or c2 < 0 or c3 < 0:
-            return False
         lead = self.candidates[0]
-        left = self.left
-        s1, s2, s3 = (lead + 1) & 3, (lead + 2) & 3, (lead + 3) & 3
-        h1, h2, h3 = left[s1], left[s2], left[s3]
-        if not (left[lead] >> c0 & h1 >> c1 & h2 >> c2 & h3 >> c3 & 1):
+        winner = plain_winner(self.left, cards, lead, self.trump)
+        if winner < 0:
             return False
-        suit = c0 // 13
-        trump = self.trump
-        best, winner = c0, lead
-        held = SUIT_MASK[suit]
-        if c1 // 13 == suit:
-            if c1 > best:
-                best, winner = c1, s1
-        elif h1 & held:
-            return False
-        elif c1 // 13 == trump:
-            best, winner = c1, s1
-        if c2 // 13 == suit:
-            if c2 > best and best // 13 == suit:
-                best, winner = c2, s2
-        elif h2 & held:
-            return False
-        elif c2 // 13 == trump and (best // 13 != trump or c2 > best):
-            best, winner = c2, s2
-        if c3 // 13 == suit:
-            if c3 > best and best // 13 == suit:
-                best, winner = c3, s3
-        elif h3 & held:
-            return False
-        elif c3 // 13 == trump and (best // 13 != trump or c3 > best):
-            best, winner = c3, s3
-        left[lead] ^= 1 << c0
-        left[s1] = h1 ^ 1 << c1
-        left[s2] = h2 ^ 1 << c2
-        left[s3] = h3 ^ 1 << c3
+        c0, c1, c2, c3 = cards
         self.played |= 1 << c0 | 1 << c1 | 1 << c2 | 1 << c3
         self.starts.append(len(self.seats))
-        self.seats += (lead, s1, s2, s3)
+        self.seats += _CLOCKWISE[lead]
         self.cards += cards
         self.cells += cells
         self.dues.append(lead)

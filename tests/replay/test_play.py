@@ -2,19 +2,27 @@
 
 from auditor.audit import BoardAudit
 from auditor.replay.oddities import NOT_HELD, OUT_OF_ROTATION, PLAYED_AGAIN, ROTATED_ROW, WRONG_LEADER
+from auditor.replay.replay import replay
 from tests.support.boards import FOUR_SUITS, LIN_FOUR_SUITS, the_audit
 
 
 def pbn(rows: str, *, contract: str = "1NT", deal: str = FOUR_SUITS) -> BoardAudit:
     """South declares; West holds the clubs and leads."""
     lines = [deal, f'[Contract "{contract}"]', '[Declarer "S"]', '[Play "W"]', rows]
-    return the_audit("\n".join(filter(None, lines)) + "\n")
+    return in_full(the_audit("\n".join(filter(None, lines)) + "\n"))
 
 
 def lin(cards: str, contract: str = "1N", more: str = "") -> BoardAudit:
     """South declares; West holds the hearts and leads."""
     played = "".join(f"pc|{card}|" for card in cards.split())
-    return the_audit(f"{LIN_FOUR_SUITS}mb|{contract}|mb|p|mb|p|mb|p|{played}{more}")
+    return in_full(the_audit(f"{LIN_FOUR_SUITS}mb|{contract}|mb|p|mb|p|mb|p|{played}{more}"))
+
+
+def in_full(audit: BoardAudit) -> BoardAudit:
+    """A clean board's replay keeps no acts: replayed in full it must come to the same."""
+    full = replay(audit.record)
+    assert full.play.won == audit.replay.play.won
+    return audit._replace(replay=full)
 
 
 def kinds(audit: BoardAudit) -> list[int]:

@@ -42,6 +42,8 @@ class LinCarry:
     waiting: tuple[str, ...] = ()
     deals: dict[str, LinDeal] = field(default_factory=dict)
     records: int = 0
+    lines: tuple[tuple[str, str, int], ...] = ()
+    """The header as records keep it: name, value, line."""
 
 
 def read_lin(source: SourceText, name: str, carry: LinCarry, first_line: int = 1) -> Iterator[BoardRecord | Problem]:
@@ -71,6 +73,7 @@ def _read_header(parts: Parts, text: str, line: int, carry: LinCarry) -> None:
         if name in _HEADER and (is_vugraph or name != "pn"):
             at = text.find(f"{name}|")
             carry.header[name] = (value, line + text.count("\n", 0, max(at, 0)))
+    carry.lines = tuple((name, value, at) for name, (value, at) in carry.header.items())
     if is_vugraph and "pn" in carry.header:
         names = _names(carry.header["pn"][0])
         if len(names) >= 8:
@@ -105,7 +108,7 @@ def lower(parts: Parts, text: str, line: int, name: str, carry: LinCarry) -> Boa
         source=Source(name, "lin", carry.records, line),
         text=text,
         tags=tags,
-        header=tuple((key, value, at) for key, (value, at) in carry.header.items()),
+        header=carry.lines,
         hands=deal.hands if deal else None,
         dealer=deal.dealer if deal else None,
         vulnerable=_VULNERABLE.get(facts["sv"].strip()[:1].lower(), 0) if "sv" in facts else None,

@@ -57,8 +57,28 @@ class LinDeal(NamedTuple):
     fault: str = ""
 
 
+_PLAIN_DEAL = re.compile(
+    r"([1-4])" + ",".join([r"S([2-9TJQKA]*)H([2-9TJQKA]*)D([2-9TJQKA]*)C([2-9TJQKA]*)"] * 3) + r",?\Z"
+)
+
+
 def read_deal(value: str) -> LinDeal:
     """An `md` value: dealer digit, hands S W N E; one hand that is left out is the rest of the pack."""
+    match = _PLAIN_DEAL.match(value)
+    if match:
+        digit, s0, h0, d0, c0, s1, h1, d1, c1, s2, h2, d2, c2 = match.groups()
+        ranks = read_ranks
+        south = ranks(s0) << 39 | ranks(h0) << 26 | ranks(d0) << 13 | ranks(c0)
+        west = ranks(s1) << 39 | ranks(h1) << 26 | ranks(d1) << 13 | ranks(c1)
+        north = ranks(s2) << 39 | ranks(h2) << 26 | ranks(d2) << 13 | ranks(c2)
+        east = DECK & ~(south | west | north)
+        if south > 0 < west and north > 0 and east.bit_count() == south.bit_count() == west.bit_count() == 13:
+            return LinDeal(SEATS_WRITTEN[int(digit) - 1], (north, east, south, west))
+    return _read_deal(value)
+
+
+def _read_deal(value: str) -> LinDeal:
+    """Any other form: four hands, cards in lower case or unknown, hands missing, something odd."""
     text = value.strip()
     digit = text[:1]
     dealer = SEATS_WRITTEN[int(digit) - 1] if digit in ("1", "2", "3", "4") else SOUTH

@@ -11,20 +11,11 @@ from auditor.notation.pbn.deals import Deal, read_deal
 from auditor.notation.pbn.games import SECTIONS, Game, read_games
 from auditor.notation.pbn.sections import read_calls, read_cards
 from auditor.notation.pbn.split import split_games
-from auditor.notation.pbn.values import (
-    SILENT,
-    is_artificial,
-    is_open,
-    read_contract,
-    read_result,
-    read_score,
-    read_seat,
-    read_vulnerable,
-)
+from auditor.notation.pbn.values import EXPECTED, SILENT, Outcome, is_open, read_outcome, read_vulnerable
 from auditor.notation.source_text import BoardText, SourceText, decode
-from auditor.record.board_record import BY_SEAT, BoardRecord, Mark, Stated
+from auditor.record.board_record import BY_SEAT, BoardRecord
 from auditor.record.dates import read_date
-from auditor.record.places import CALL, CARD, TAG, Place
+from auditor.record.places import CALL, CARD
 from auditor.record.problems import ERROR, INFO, WARNING, Problem
 from auditor.record.sources import Source
 
@@ -74,13 +65,16 @@ def lower(game: Game, name: str, carry: PbnCarry) -> BoardRecord:
     cards = read_cards(game.play)
     if len(cards.values) > 52 or cards.problems or game.play.text.count("-") >= 4:
         cards = _until_unknown_row(cards, game)
-    marks = (*calls.placed_marks(CALL), *cards.placed_marks(CARD))
-    problems = (*game.problems, *calls.problems, *cards.problems)
+    marks = calls.placed_marks(CALL) + cards.placed_marks(CARD)
+    problems = tuple(game.problems) + calls.problems + cards.problems
     if calls.values and calls.values[0] == PASS:
         carry.leading_pass = True
     dealer = SEAT_OF.get(tags.get("Dealer", ""))
     vulnerable = read_vulnerable(tags.get("Vulnerable", "?"))
-    stated, tag_marks, tag_problems = _stated(game, dealer, vulnerable)
+    outcome = read_outcome(
+        tags.get("Contract", ""), tags.get("Declarer", ""), tags.get("Result", ""), tags.get("Score", "")
+    )
+    tag_problems = _unread(game, outcome, dealer, vulnerable)
     auction_seat = SEAT_OF.get(tags.get("Auction", ""), dealer)
     return BoardRecord(
         source=Source(name, "pbn", carry.records, game.line),
@@ -94,8 +88,8 @@ def lower(game: Game, name: str, carry: PbnCarry) -> BoardRecord:
         play_seat=SEAT_OF.get(tags.get("Play", "")),
         cards=cards.values,
         order=BY_SEAT,
-        marks=marks + tag_marks if tag_marks else marks,
-        stated=stated,
+        marks=marks + outcome.marks if outcome.marks else marks,
+        stated=outcome.stated,
         problems=problems + tag_problems if tag_problems else problems,
         writes_leading_passes=carry.leading_pass,
     )
@@ -163,63 +157,21 @@ def _until_unknown_row(cards: Cells, game: Game) -> Cells:
     return cards._replace(values=kept, marks=marks)
 
 
-def _stated(
-    game: Game, dealer: int | None, vulnerable: int | None
-) -> tuple[Stated, tuple[Mark, ...], tuple[Problem, ...]]:
-    """The outcome by the tags, the `^` on them, and the values that could not be read."""
+def _unread(game: Game, outcome: Outcome, dealer: int | None, vulnerable: int | None) -> tuple[Problem, ...]:
+    """One problem for each tag whose value is no silence and could not be read."""
     tags = game.tags
-    marks: tuple[Mark, ...] = ()
-    problems: tuple[Problem, ...] = ()
-    contract_text, declarer_text = tags.get("Contract", ""), tags.get("Declarer", "")
-    result_text, score_text = tags.get("Result", ""), tags.get("Score", "")
-    contract = read_contract(contract_text)
-    declarer = read_seat(declarer_text)
-    result = read_result(result_text)
-    score = read_score(score_text)
-    artificial = score is None and is_artificial(score_text)
-    for tag, text, read in (
-        ("Contract", contract_text, contract),
-        ("Declarer", declarer_text, declarer),
-        ("Result", result_text, result),
-        ("Score", score_text, score),
-        ("Dealer", tags.get("Dealer", ""), dealer),
-        ("Vulnerable", tags.get("Vulnerable", ""), vulnerable),
-        ("Date", tags.get("Date", ""), read_date(tags.get("Date", ""))),
-    ):
-        if text[:1] == "^":
-            marks = (*marks, Mark(Place(TAG, tag), "^"))
-        if (
-            read is None
-            and text.strip() not in SILENT
-            and not is_open(tag, text)
-            and not (tag == "Score" and artificial)
-        ):
-            problems = (
-                *problems,
-                _tag_problem(game, "F03", WARNING, tag, f"{tag} {text[:40]!r}", _EXPECTED[tag], "not taken"),
-            )
-    stated = Stated(
-        contract,
-        declarer,
-        result[0] if result else None,
-        result[1] if result else None,
-        score[0] if score else None,
-        score[1] if score else None,
-        contract_text,
-        artificial,
+    unread = [*outcome.unread]
+    if dealer is None and tags.get("Dealer", "").strip() not in SILENT:
+        unread.append("Dealer")
+    if vulnerable is None and tags.get("Vulnerable", "").strip() not in SILENT:
+        unread.append("Vulnerable")
+    date = tags.get("Date", "")
+    if date and read_date(date) is None and not is_open("Date", date):
+        unread.append("Date")
+    return tuple(
+        _tag_problem(game, "F03", WARNING, tag, f"{tag} {tags.get(tag, '')[:40]!r}", EXPECTED[tag], "not taken")
+        for tag in unread
     )
-    return stated, marks, problems
-
-
-_EXPECTED: Final = {
-    "Date": "a date like 2019.06.15",
-    "Contract": "a contract like 4SX",
-    "Declarer": "N, E, S or W",
-    "Result": "tricks 0 to 13",
-    "Score": "a score like NS 420",
-    "Dealer": "N, E, S or W",
-    "Vulnerable": "None, NS, EW or All",
-}
 
 
 def _problem(game: Game, rule: str, severity: str, tag: str, found: str, expected: str, done: str) -> None:

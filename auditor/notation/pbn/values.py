@@ -2,11 +2,13 @@
 
 import re
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from auditor.bridge.calls import CALL_OF, denomination_of, level_of
 from auditor.bridge.contracts import PASSED_OUT, Contract
 from auditor.bridge.seats import SEAT_OF
+from auditor.record.board_record import NOTHING_STATED, Mark, Stated
+from auditor.record.places import TAG, Place
 
 SILENT: Final = frozenset(("", "?", "-", "#"))
 """Values that say nothing."""
@@ -93,3 +95,55 @@ def _by_side(side: str, value: str, other: str | None, second: str | None) -> By
     if other and second:
         sides[_SIDES.index(other)] = int(second.replace(" ", ""))
     return sides[0], sides[1]
+
+
+class Outcome(NamedTuple):
+    """The outcome by the tags, the `^` on them, and the names of those whose values could not be read."""
+
+    stated: Stated
+    marks: tuple[Mark, ...]
+    unread: tuple[str, ...]
+
+
+EXPECTED: Final = {
+    "Date": "a date like 2019.06.15",
+    "Contract": "a contract like 4SX",
+    "Declarer": "N, E, S or W",
+    "Result": "tricks 0 to 13",
+    "Score": "a score like NS 420",
+    "Dealer": "N, E, S or W",
+    "Vulnerable": "None, NS, EW or All",
+}
+"""What belongs into a tag whose value could not be read."""
+
+
+@lru_cache(maxsize=1 << 14)
+def read_outcome(contract_text: str, declarer_text: str, result_text: str, score_text: str) -> Outcome:
+    """The four tags that state how a board ended."""
+    contract, declarer = read_contract(contract_text), read_seat(declarer_text)
+    result, score = read_result(result_text), read_score(score_text)
+    artificial = score is None and is_artificial(score_text)
+    texts = {"Contract": contract_text, "Declarer": declarer_text, "Result": result_text, "Score": score_text}
+    values = {"Contract": contract, "Declarer": declarer, "Result": result, "Score": score}
+    marks = tuple(Mark(Place(TAG, tag), "^") for tag, text in texts.items() if text[:1] == "^")
+    unread = tuple(
+        tag
+        for tag, text in texts.items()
+        if values[tag] is None
+        and text.strip() not in SILENT
+        and not is_open(tag, text)
+        and not (tag == "Score" and artificial)
+    )
+    if contract is None and declarer is None and result is None and score is None and not artificial:
+        return Outcome(NOTHING_STATED._replace(text=contract_text) if contract_text else NOTHING_STATED, marks, unread)
+    stated = Stated(
+        contract,
+        declarer,
+        result[0] if result else None,
+        result[1] if result else None,
+        score[0] if score else None,
+        score[1] if score else None,
+        contract_text,
+        artificial,
+    )
+    return Outcome(stated, marks, unread)
