@@ -44,6 +44,8 @@ class Options:
     organiser: str = ""
     attention: str = UNKNOWN
     origin: str = "auto"
+    raise_bugs: bool = False
+    """Whether a bug of ours on a board ends the run with its traceback, or is reported as a finding."""
 
 
 class Item(NamedTuple):

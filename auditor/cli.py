@@ -68,6 +68,9 @@ def cli() -> None:
 )
 @click.option("--include-movies", is_flag=True, help="Audit the boards of teaching files too.")
 @click.option("--anonymise", is_flag=True, help="Leave out the players' names.")
+@click.option(
+    "-v", "verbose", count=True, help="More on standard error; -vv: a traceback where the auditor itself fails."
+)
 @click.option("-q", "--quiet", is_flag=True, help="No summary on standard error.")
 def check(
     paths: tuple[str, ...],
@@ -84,6 +87,7 @@ def check(
     input_format: str | None,
     include_movies: bool,
     anonymise: bool,
+    verbose: int,
     quiet: bool,
 ) -> None:
     """Audit files, folders, links, or - for standard input.
@@ -104,7 +108,7 @@ def check(
         targets.append(Target("boards", boards_file))
     _check_encoding(encoding)
     run = Run(
-        Options(laws, organiser or "", attention, origin),
+        Options(laws, organiser or "", attention, origin, raise_bugs=verbose > 1),
         ReadOptions(encoding, input_format or "", include_movies),
         anonymise=anonymise,
         keep_boards=any(target.form in ("json", "boards") for target in targets),
@@ -139,12 +143,11 @@ def _format_of(path: str) -> str:
 
 
 def _check_encoding(name: str) -> None:
-    import codecs
-
     try:
-        codecs.lookup(name or "utf-8")
-    except LookupError:
-        raise click.UsageError(f"no such encoding: {name}") from None
+        if name:
+            "[Board]".encode(name).decode(name)
+    except (LookupError, UnicodeError, TypeError, AttributeError):
+        raise click.UsageError(f"no such encoding of text: {name}") from None
 
 
 @cli.command()

@@ -5,10 +5,11 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Iterable
+from io import TextIOWrapper
 from typing import NamedTuple, TextIO
 
 from auditor.audit import BoardAudit, Item, Options, across_item
-from auditor.batch.audit_file import ReadOptions, audit_file
+from auditor.batch.audit_file import BUG, ReadOptions, audit_file
 from auditor.batch.inputs import Input
 from auditor.detectors.across import REPEATED, Across, facts_of
 from auditor.detectors.rule import INFO, SEVERITIES
@@ -80,7 +81,9 @@ class Run:
         self.findings.append(row)
 
     def exit_code(self, fail_on: str) -> int:
-        """1 if a finding is at or above the severity, else 0; 2 if nothing at all was there to audit."""
+        """3 if a bug of ours left out a board; 1 if a finding is at or above the severity; else 0."""
+        if self.coverage.rules[BUG]:
+            return 3
         if fail_on != "never":
             levels = SEVERITIES[SEVERITIES.index(fail_on) :]
             if any(self.coverage.severities[level] for level in levels):
@@ -91,6 +94,7 @@ class Run:
         """Writes each report; a file is replaced only when it is complete."""
         for target in targets:
             if not target.path:
+                _prepare_stdout(target.form)
                 self._write(target.form, sys.stdout)
                 continue
             folder = os.path.dirname(target.path) or "."
@@ -114,6 +118,15 @@ class Run:
                 write_boards_csv(self.boards, out)
             case _:
                 write_text(self.findings, self.coverage, out)
+
+
+def _prepare_stdout(form: str) -> None:
+    """Data go out in UTF-8 whatever the console; text for people loses no line to a sign the console lacks."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        if form == "text":
+            sys.stdout.reconfigure(errors="backslashreplace")
+        else:
+            sys.stdout.reconfigure(encoding="utf-8", newline="")
 
 
 def _umask() -> int:

@@ -2,6 +2,7 @@
 
 import csv
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -160,19 +161,48 @@ def test_neither_help_nor_a_board_imports_pandas_or_endplay(record: Path) -> Non
         assert "HEAVY []" in result.stdout
 
 
-def test_a_bug_of_ours_is_exit_3_and_one_line(record: Path) -> None:
-    script = (
-        "import auditor.audit, sys\n"
-        "def broken(*_):\n    raise RuntimeError('planted')\n"
-        "auditor.audit.audit_record = broken\n"
-        "import auditor.batch.audit_file as f\n"
-        "f.audit_record = broken\n"
-        "from auditor.__main__ import main\n"
-        "main()\n"
-    )
-    result = subprocess.run(
-        [sys.executable, "-c", script, "check", str(record)], capture_output=True, text=True, cwd=ROOT, check=False
-    )
+BROKEN = (
+    "import sys\n"
+    "import auditor.batch.audit_file as module\n"
+    "right = module.audit_record\n"
+    "def broken(record, options):\n"
+    "    if record.board == '1':\n        raise RuntimeError('planted')\n"
+    "    return right(record, options)\n"
+    "module.audit_record = broken\n"
+    "from auditor.__main__ import main\n"
+    "main()\n"
+)
+
+
+def test_a_bug_of_ours_costs_one_board_is_named_and_exits_3(tmp_path: Path) -> None:
+    path = tmp_path / "two.pbn"
+    path.write_text(CLEAN + "\n" + INSUFFICIENT.replace('"1"', '"2"'))
+    command = [sys.executable, "-c", BROKEN, "check", str(path)]
+    result = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=False)
     assert result.returncode == 3
-    assert result.stderr.strip().count("\n") == 0
-    assert "planted" in result.stderr
+    assert "F99 auditor-bug" in result.stdout
+    assert "planted" in result.stdout
+    assert "L27" in result.stdout
+    loud = subprocess.run([*command, "-vv"], capture_output=True, text=True, cwd=ROOT, check=False)
+    assert "Traceback" in loud.stderr
+
+
+@pytest.mark.parametrize("name", ["hex", "rot13", "nonsense"])
+def test_an_encoding_that_is_none_of_text_is_refused(name: str, record: Path) -> None:
+    assert auditor("check", record, "--encoding", name).returncode == 2
+
+
+def test_a_path_that_cannot_be_one_is_a_fault_of_usage() -> None:
+    assert auditor("check", "x" * 400).returncode == 2
+
+
+def test_a_console_without_the_signs_gets_the_report_all_the_same(tmp_path: Path) -> None:
+    path = tmp_path / "named.pbn"
+    path.write_text('[North "Süd ♠"]\n' + TWICE, encoding="utf-8")
+    for form in ("text", "csv", "json"):
+        command = [sys.executable, "-m", "auditor", "check", str(path), "--format", form, "--exit-zero"]
+        result = subprocess.run(
+            command, capture_output=True, cwd=ROOT, check=False, env={**os.environ, "PYTHONIOENCODING": "ascii"}
+        )
+        assert result.returncode == 0, result.stderr
+        assert b"D01" in result.stdout

@@ -19,6 +19,7 @@ PBN: Final = "pbn"
 LIN: Final = "lin"
 LINKS: Final = "links"
 FORMATS: Final = (PBN, LIN)
+BUG: Final = "F99"
 _HELD: Final = 1 << 23
 """Bytes of a stream that cannot be read twice kept in memory; more of it goes to a temporary file."""
 
@@ -64,7 +65,20 @@ def _entries(stream: BinaryIO, source: Input, options: Options, reading: ReadOpt
             )
             return
     for record in read_records(stream, form, source.name, reading.encoding):
-        yield record if isinstance(record, Problem) else audit_record(record, options)
+        yield record if isinstance(record, Problem) else _audited(record, options)
+
+
+def _audited(record: BoardRecord, options: Options) -> Entry:
+    """A board audited; a bug of ours on one board is a finding for it (F99), and the rest goes on."""
+    try:
+        return audit_record(record, options)
+    except Exception as error:
+        if options.raise_bugs:
+            raise
+        what = f"a bug of the auditor on this board ({type(error).__name__}: {error})"
+        return Problem(
+            BUG, ERROR, record.source.line, record.source.column, what, "an audited board", "the board was left out"
+        )
 
 
 def read_records(stream: BinaryIO, form: str, name: str, encoding: str = "") -> Iterator[BoardRecord | Problem]:

@@ -1,5 +1,6 @@
 """What the command line names, as inputs: files, folders, archives, standard input, links."""
 
+import os
 import sys
 from collections.abc import Iterable, Iterator
 from io import BytesIO
@@ -29,7 +30,7 @@ class Input(NamedTuple):
     def open(self) -> BinaryIO:
         """The bytes; raises OSError where they cannot be read."""
         if self.text:
-            return BytesIO(self.text.encode("utf-8"))
+            return BytesIO(self.text.encode("utf-8", errors="replace"))
         if self.path == STDIN:
             return sys.stdin.buffer
         return open(self.path, "rb")
@@ -63,7 +64,11 @@ def _expand(argument: str, folder: Path) -> Iterator[Input]:
         yield Input("link", "", argument)
     else:
         path = Path(argument)
-        if not path.exists():
+        try:
+            exists = path.exists()
+        except OSError as error:
+            raise NotFoundError(f"no such file or folder: {argument[:80]} ({error.strerror})") from None
+        if not exists:
             raise NotFoundError(f"no such file or folder: {argument}")
         for file in _files(path):
             yield from _file(file, folder)
@@ -81,7 +86,7 @@ def _files(path: Path) -> Iterable[Path]:
 
 
 def _file(path: Path, folder: Path) -> Iterator[Input]:
-    name = path.as_posix()
+    name = os.fsencode(path.as_posix()).decode("utf-8", errors="backslashreplace")
     if not is_archive(path.name):
         yield Input(name, str(path))
         return

@@ -33,7 +33,7 @@ from auditor.detectors import (
 )
 from auditor.detectors.across import DIFFER, REPEATED
 from auditor.detectors.precedence import without_consequences
-from auditor.detectors.rule import INFO, WARNING, Detector, Finding, Rule
+from auditor.detectors.rule import ERROR, INFO, WARNING, Detector, Finding, Rule
 from auditor.replay.replay import Replay
 
 _MODULES: Final = (
@@ -75,6 +75,7 @@ READING_RULES: Final = (
     Rule("F08", "oversize", WARNING, ()),
     Rule("F10", "no-board", WARNING, ()),
     Rule("F11", "teaching-file", INFO, ()),
+    Rule("F99", "auditor-bug", ERROR, ()),
 )
 """Family F: made by the readers, each problem with its own severity."""
 

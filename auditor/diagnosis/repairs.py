@@ -19,6 +19,8 @@ from auditor.replay.replay import Replay, replay
 
 _WRONG_CARDS = NOT_HELD | OFF_SUIT | PLAYED_AGAIN | WRONG_LEADER
 _MOST_TRIED = 40
+_LONGEST_REPAIRED = 60
+"""Calls of the longest auction that is tried call by call."""
 
 
 def card_repair(played: Replay, finding: Finding) -> str:
@@ -91,7 +93,7 @@ def call_repair(played: Replay) -> CallRepair | None:
     """The edit of one call with which auction, leader and what is stated agree; a changed call only if they do not without it."""
     calls, stated = played.record.calls, played.record.stated
     leader = opening_leader(played.record)
-    if stated.contract is None and leader is None:
+    if (stated.contract is None and leader is None) or len(calls) > _LONGEST_REPAIRED:
         return None
     first = played.auction.callers[0] if played.auction.callers else 0
     is_supported = not _agrees(played, played.auction, leader)

@@ -1,11 +1,16 @@
 """The entries of an auction or a play as a notation's reader hands them on."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from auditor.bridge.calls import FIRST_BID, PASS
 from auditor.record.board_record import Mark
 from auditor.record.places import Place
-from auditor.record.problems import Problem
+from auditor.record.problems import WARNING, Problem
+
+MOST_CALLS: Final = 400
+"""Calls that are read of an auction; the longest legal one has 319."""
+MOST_CARDS: Final = 60
+"""Cards that are read of a play: 52, and some for cards taken back or typed twice."""
 
 
 class Cells(NamedTuple):
@@ -23,6 +28,15 @@ class Cells(NamedTuple):
 
 
 NO_CELLS = Cells()
+
+
+def too_many(calls: int, cards: int, line: int) -> Problem:
+    """The problem of an auction or a play that is longer than any board's."""
+    found = f"{calls} calls" if calls > MOST_CALLS else f"{cards} cards"
+    most = MOST_CALLS if calls > MOST_CALLS else MOST_CARDS
+    return Problem(
+        "F08", WARNING, line, 1, found, "the calls and cards of one board", f"only the first {most} are read"
+    )
 
 
 def all_pass(calls: list[int]) -> int:

@@ -6,18 +6,17 @@ from typing import Final
 from urllib.parse import unquote, unquote_plus
 
 from auditor.notation.lin.read import LinCarry, read_block
+from auditor.notation.lin.split import split_records
 from auditor.notation.source_text import BoardText, SourceText
 from auditor.record.board_record import BoardRecord
 from auditor.record.problems import ERROR, WARNING, Problem
 
-_LINK = re.compile(
-    r"(?:https?://)?[^\s\"'<>,;]*handviewer\.html\?(?P<query>[^\s\"'<>]*(?: +(?=[^\s]*\|)[^\s\"'<>]*)*)", re.IGNORECASE
-)
+_LINK = re.compile(r"handviewer\.html\?(?P<query>[^\s\"<>]*(?: +(?=[^\s]*\|)[^\s\"<>]*)*)", re.IGNORECASE)
 ONLINE_ONLY: Final = ("linurl", "myhand", "linlocal")
 _CALL = re.compile(
-    r"(?P<note>\([^)]*\)|\{[^}]*\})|(?P<call>[1-7][CDHSN]|XX|[PDXR])|(?P<alert>!)|(?P<bad>.)", re.IGNORECASE
+    r"(?a)(?P<note>\([^)]*\)?|\{[^}]*\}?)|(?P<call>[1-7][CDHSN]|XX|[PDXR])|(?P<alert>!)|(?P<bad>.)", re.IGNORECASE
 )
-_CARD = re.compile(r"\{[^}]*\}|(?P<card>[CDHS][AKQJT2-9])|.", re.IGNORECASE)
+_CARD = re.compile(r"(?a)\{[^}]*\}?|(?P<card>[CDHS][AKQJT2-9])|.", re.IGNORECASE)
 _DEALERS: Final = {"s": "1", "w": "2", "n": "3", "e": "4"}
 
 
@@ -59,7 +58,18 @@ def _line(text: str, line: int, name: str, carry: LinCarry) -> Iterator[BoardRec
                 "F01", ERROR, line, match.start() + 1, "a link without a board", "lin= or the hands", "skipped"
             )
             continue
-        yield from read_block(BoardText(lin.encode("utf-8", errors="replace"), line), "utf-8", name, carry)
+        yield from _boards(lin, line, name, carry)
+
+
+def _boards(lin: str, line: int, name: str, carry: LinCarry) -> Iterator[BoardRecord | Problem]:
+    """The boards of one link; nothing of one link says anything about another."""
+    own = LinCarry(records=carry.records)
+    for block in split_records([lin.encode("utf-8", errors="replace")], line):
+        own_line = BoardText(block.raw, line, block.column)
+        yield from read_block(own_line, "utf-8", name, own)
+    if own.records == carry.records:
+        yield Problem("F01", WARNING, line, 1, "a link without a deal", "md| or hands", "skipped")
+    carry.records = own.records
 
 
 def link_to_lin(link: str) -> str:
@@ -78,7 +88,9 @@ def link_to_lin(link: str) -> str:
     parts = [f"pn|{names}|", f"md|{dealer}{','.join(hands)}|", f"sv|{query.get('v', 'o')[:1]}|"]
     if query.get("b"):
         parts.append(f"ah|Board {query['b']}|")
-    parts += [f"mb|{match['call']}|" for match in _CALL.finditer(query.get("a", "")) if match["call"]]
+    auction = query.get("a", "")
+    if not auction.startswith("-"):  # `-4SN` names a contract, not calls
+        parts += [f"mb|{match['call']}|" for match in _CALL.finditer(auction) if match["call"]]
     cards = [match["card"] for match in _CARD.finditer(query.get("p", "")) if match["card"]]
     parts += [f"pc|{card}|" for card in cards]
     if cards and query.get("c", "").isdigit():

@@ -27,10 +27,11 @@ class SourceText(NamedTuple):
 
 
 class BoardText(NamedTuple):
-    """The bytes of one record (or of the text between records) and the line it begins on, from 1."""
+    """The bytes of one record (or of the text between records) and the line and column it begins in, from 1."""
 
     raw: bytes
     line: int
+    column: int = 1
 
 
 def open_source(stream: BinaryIO, encoding: str = "") -> SourceText:
@@ -48,7 +49,7 @@ def open_source(stream: BinaryIO, encoding: str = "") -> SourceText:
             recoded = _recoded(_pieces(first, stream), codec)
             return SourceText(_newlines(recoded), "utf-8", (problem,))
     if encoding:
-        recoded = _recoded(_pieces(head, stream), encoding)
+        recoded = _recoded(_pieces(head, stream), codecs.lookup(encoding).name)
         return SourceText(_newlines(recoded), "utf-8", ())
     return SourceText(_newlines(_pieces(head, stream)), "", ())
 
@@ -94,10 +95,10 @@ def _newlines(pieces: Iterator[bytes]) -> Iterator[bytes]:
         piece = held + piece
         held = b""
         if b"\r" in piece:
-            if piece.endswith(b"\r"):
-                piece, held = piece[:-1], b"\r"
-            piece = piece.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+            ended = len(piece.rstrip(b"\r"))
+            piece, held = piece[:ended], piece[ended:]
+            piece = piece.replace(b"\r\r\n", b"\n").replace(b"\r\n", b"\n").replace(b"\r", b"\n")
         if piece:
             yield piece
     if held:
-        yield b"\n"
+        yield b"\n" * len(held)

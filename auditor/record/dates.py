@@ -4,11 +4,12 @@ import re
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-_YMD = re.compile(r"\s*(\d{4})[.\-/](\d\d?|\?+)(?:[.\-/](\d\d?|\?+))?")
-_COMPACT = re.compile(r"\s*(\d{4})(\d\d)(\d\d)\b")
-_DAY_NAME = re.compile(r"\s*(\d\d?)[-. ]([A-Za-z]{3})[a-z]*[-. ](\d{4})")
-_DAY_FIRST = re.compile(r"\s*(\d\d?)[./-](\d\d?)[./-](\d{4})")
-_YEAR = re.compile(r"(?<!\d)(19[2-9]\d|20\d\d)(?!\d)")
+_YMD = re.compile(r"(?a)\s*(\d{4})[.\-/](\d\d?|\?+)(?:[.\-/](\d\d?|\?+))?")
+_COMPACT = re.compile(r"(?a)\s*(\d{4})(\d\d)(\d\d)\b")
+_DAY_NAME = re.compile(r"(?a)\s*(\d\d?)[-. ]([A-Za-z]{3})[a-z]*[-. ](\d{4})")
+_DAY_FIRST = re.compile(r"(?a)\s*(\d\d?)[./-](\d\d?)[./-](\d{4})")
+_YEAR = re.compile(r"(?a)(?<!\d)(19[2-9]\d|20\d\d)(?!\d)")
+_LONGEST: Final = 40
 _MONTHS: Final = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 
 
@@ -22,6 +23,12 @@ class EventDate(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def read_date(text: str) -> EventDate | None:
+    """A date as records write it; None if it is none, or has no year."""
+    found = _read(text[:_LONGEST])
+    return found if found and found.year else None
+
+
+def _read(text: str) -> EventDate | None:
     """A date as records write it (2019.06.15, 2019-06-15, 20190615, 2-Aug-2023, 3/30/2021, 2019.??.??); None if none."""
     if match := _YMD.match(text):
         month, day = (int(part) if part and part.isdigit() else 0 for part in match.groups()[1:])

@@ -11,7 +11,7 @@ from auditor.bridge.calls import (
     denomination_of,
     level_of,
 )
-from auditor.bridge.cards import SKIPPED
+from auditor.bridge.cards import SKIPPED, UNKNOWN
 from auditor.bridge.contracts import PASSED_OUT, Contract
 from auditor.replay.oddities import (
     ABOVE_SEVEN,
@@ -44,6 +44,7 @@ def replay_auction(calls: Sequence[int], first: int) -> Auction:
     seat = first
     bid = bidder = doubled = passes = 0
     is_clear = True
+    any_call = False
     firsts: dict[tuple[int, int], int] = {}
     oddities: list[Oddity] = []
     callers: list[int] = []
@@ -73,8 +74,9 @@ def replay_auction(calls: Sequence[int], first: int) -> Auction:
         elif call == SKIPPED:
             oddities.append(Oddity(TURN_SKIPPED, index))
             passes = 0
-        elif index or call < SKIPPED:
-            is_clear = is_clear and _is_filler(calls, index)
+        elif call != UNKNOWN or any_call:
+            is_clear = False
+        any_call = any_call or call != UNKNOWN
         seat = (seat + 1) & 3
     is_complete = end >= 0 and is_clear
     if not bid:
@@ -91,11 +93,6 @@ def _is_admissible(call: int, bid: int, bidder: int, doubled: int, seat: int) ->
         return False
     own = not (bidder ^ seat) & 1
     return (doubled == 0 and not own) if call == DOUBLE else (doubled == 1 and own)
-
-
-def _is_filler(calls: Sequence[int], index: int) -> bool:
-    """Whether the cell stands before the first call: `-` for a seat ahead of the dealer."""
-    return all(call == -1 for call in calls[: index + 1])
 
 
 def ended(auction: Auction, calls: Sequence[int]) -> bool:

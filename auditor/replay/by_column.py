@@ -72,9 +72,7 @@ class _Rows:
         if turned:
             self.has_turned_rows = True
             table.oddities.append(Oddity(ROTATED_ROW, first))
-        lead = table.candidates[0]
-        order = sorted((seat - lead) & 3 for seat, _, _ in placed)
-        return [table.act(seat, card, cell, first + order.index((seat - lead) & 3)) for seat, card, cell in placed]
+        return [table.act(seat, card, cell) for seat, card, cell in placed]
 
     def _take_marked_lead(self, placed: list[tuple[int, int, int]], first: int) -> None:
         table = self.table

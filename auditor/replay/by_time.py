@@ -75,7 +75,7 @@ class _Line:
         leader = min(choices, key=lambda seat: self._misfits(cells, seat))
         if leader not in table.candidates:
             table.oddities.append(Oddity(WRONG_LEADER, first))
-        acts = [table.act((leader + k) & 3, self.cards[cell], cell, first + k) for k, cell in enumerate(cells)]
+        acts = [table.act((leader + k) & 3, self.cards[cell], cell) for k, cell in enumerate(cells)]
         unsure = not all(act.sure for act in acts)
         table.odd_trick([acts], whole=len(cells) == 4, next_leader_open=unsure)
 

@@ -62,6 +62,8 @@ class Act(NamedTuple):
     card: int
     cell: int
     sure: bool
+    oddity: int = 0
+    """NOT_HELD or PLAYED_AGAIN, where the card cannot be this player's."""
 
 
 class Table:
@@ -139,6 +141,8 @@ class Table:
 
     def _play_out(self, acts: list[Act]) -> None:
         for act in acts:
+            if act.oddity:
+                self.oddities.append(Oddity(act.oddity, len(self.seats)))
             self.seats.append(act.seat)
             self.cards.append(act.card)
             self.cells.append(act.cell)
@@ -169,16 +173,14 @@ class Table:
             return NOBODY
         return next((seat for seat in range(4) if self.left[seat] >> card & 1), NOBODY)
 
-    def act(self, seat: int, card: int, cell: int, index: int) -> Act:
+    def act(self, seat: int, card: int, cell: int) -> Act:
         """One card of an odd trick; whether it can be trusted to be the card that was played."""
         if card < 0:
             return Act(seat, card, cell, False)
         if self.played >> card & 1:
-            self.oddities.append(Oddity(PLAYED_AGAIN, index))
-            return Act(seat, card, cell, False)
+            return Act(seat, card, cell, False, PLAYED_AGAIN)
         if self.known >> seat & 1 and not self.dealt[seat] >> card & 1:
-            self.oddities.append(Oddity(NOT_HELD, index))
-            return Act(seat, card, cell, False)
+            return Act(seat, card, cell, False, NOT_HELD)
         return Act(seat, card, cell, True)
 
     def revokers(self, acts: list[Act]) -> list[int]:

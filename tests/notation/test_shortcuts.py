@@ -20,8 +20,8 @@ FORMATS = {".pbn": "pbn", ".lin": "lin", ".txt": "links"}
 
 
 def through_the_grammar(monkeypatch: pytest.MonkeyPatch) -> None:
-    def parts(text: str, line: int) -> Parts:
-        return parts_of(*commands_by_entries(text, line))
+    def parts(text: str, line: int, column: int = 1) -> Parts:
+        return parts_of(*commands_by_entries(text, line, column))
 
     monkeypatch.setattr(sections, "_plain", lambda *_: None)
     monkeypatch.setattr(lin_read, "read_parts", parts)
@@ -39,8 +39,8 @@ def assert_equal_both_ways(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         long = records(path)
     for record in short:
         if isinstance(record, BoardRecord) and record.source.format == "lin":
-            at = record.source.line
-            assert read_commands(record.text, at)[0] == commands_by_entries(record.text, at)[0]
+            at = (record.source.line, record.source.column)
+            assert read_commands(record.text, *at)[0] == commands_by_entries(record.text, *at)[0]
     assert len(short) == len(long)
     for one, other in zip(short, long, strict=True):
         if isinstance(one, BoardRecord) and isinstance(other, BoardRecord):

@@ -10,7 +10,6 @@ from auditor.record.problems import INFO, WARNING, Problem
 GRAMMAR: Final = "lin.lark"
 _STATES: Final = frozenset(("mb", "pc", "md", "pn", "qx", "sv", "ah", "mc", "an", "pg", "rh"))
 """Names that state a fact of play: one of them where a value should be means that the value was lost."""
-_GLUED_ALERT = re.compile(r"!?\s*an\Z", re.IGNORECASE)
 
 
 class Command(NamedTuple):
@@ -38,7 +37,7 @@ class Parts:
     """A label `o33` whose `qx` was lost."""
 
 
-def read_parts(text: str, line: int) -> Parts:
+def read_parts(text: str, line: int, column: int = 1) -> Parts:
     """The commands of a record that begins on a line of its file."""
     parts = Parts()
     for token in structure_tokens(GRAMMAR, text):
@@ -57,7 +56,7 @@ def read_parts(text: str, line: int) -> Parts:
             pairs = list(zip(names, words[1::2], strict=True))
             (parts.after if parts.calls or parts.cards else parts.before).extend(pairs)
         elif value.strip():
-            return parts_of(*commands_by_entries(text, line))
+            return parts_of(*commands_by_entries(text, line, column))
     return parts
 
 
@@ -80,19 +79,22 @@ def parts_of(commands: list[Command], problems: list[Problem], label: str) -> Pa
     return parts
 
 
-def read_commands(text: str, line: int) -> tuple[list[Command], list[Problem], str]:
-    """Every command of a record with its position, what was out of step, and a label without its `qx`."""
+def read_commands(text: str, line: int, column: int = 1) -> tuple[list[Command], list[Problem], str]:
+    """Every command of a record with its position, what was out of step, and a label without its `qx`.
+
+    line, column: where the record begins in its file.
+    """
     if any(token.type == "NOISE" and token.value.strip() for token in structure_tokens(GRAMMAR, text)):
-        return commands_by_entries(text, line)
-    return _plain_commands(text, line), [], ""
+        return commands_by_entries(text, line, column)
+    return _plain_commands(text, line, column), [], ""
 
 
-def _plain_commands(text: str, line: int) -> list[Command]:
+def _plain_commands(text: str, line: int, column: int) -> list[Command]:
     """The commands where every name and bar is in step."""
     words = text.split("|")
     commands = []
     at = 0
-    line_start = 0
+    line_start = 1 - column
     for index in range(0, len(words) - 1, 2):
         value_at = at + len(words[index]) + 1
         newline = text.rfind("\n", at, value_at)
@@ -109,7 +111,7 @@ def _plain_commands(text: str, line: int) -> list[Command]:
     return commands
 
 
-def commands_by_entries(text: str, line: int) -> tuple[list[Command], list[Problem], str]:
+def commands_by_entries(text: str, line: int, first_column: int = 1) -> tuple[list[Command], list[Problem], str]:
     """The same by the entries rule, which falls back into step at the next known name."""
     commands: list[Command] = []
     problems: list[Problem] = []
@@ -118,6 +120,8 @@ def commands_by_entries(text: str, line: int) -> tuple[list[Command], list[Probl
     waiting = shifted = False
     for token in entry_tokens(GRAMMAR, text):
         at, column = token.line or 1, token.column or 1
+        shift = first_column - 1 if at == 1 else 0
+        column += shift
         match token.type:
             case "STRAY" | "UNKNOWN" if waiting:
                 value = token.value.rstrip().removesuffix("|")
@@ -128,7 +132,14 @@ def commands_by_entries(text: str, line: int) -> tuple[list[Command], list[Probl
                 shifted = token.type == "UNKNOWN"
                 if shifted:
                     problems.append(_unknown(name, line + at - 1, column))
-                commands.append(Command(name, "", line + (token.end_line or at) - 1, token.end_column or column))
+                commands.append(
+                    Command(
+                        name,
+                        "",
+                        line + (token.end_line or at) - 1,
+                        (token.end_column or column) + (first_column - 1 if (token.end_line or at) == 1 else 0),
+                    )
+                )
             case "VALUE" if shifted and token.value.strip().lower() in _STATES:
                 # the unknown name had no value and no bar: what stands here is the next name
                 name, waiting = token.value.strip().lower(), True
@@ -137,9 +148,9 @@ def commands_by_entries(text: str, line: int) -> tuple[list[Command], list[Probl
                 commands[-1] = Command(name, token.value, line + at - 1, column)
             case "STRAY" | "TRAIL":
                 lost = token.value.strip().rstrip("|").strip()
-                if commands and commands[-1].name == "mb" and _GLUED_ALERT.search(commands[-1].value):
+                if commands and commands[-1].name == "mb" and _is_glued(commands[-1].value):
                     last = commands[-1]
-                    commands[-1] = last._replace(value=_GLUED_ALERT.sub("", last.value))
+                    commands[-1] = last._replace(value=last.value.rstrip()[:-2].rstrip().removesuffix("!"))
                     commands.append(Command("an", lost, line + at - 1, column))
                     problems.append(
                         _out_of_step(
@@ -156,6 +167,11 @@ def commands_by_entries(text: str, line: int) -> tuple[list[Command], list[Probl
                         _out_of_step(f"text '{lost[:40]}'", line + at - 1, column, "skipped to the next known name")
                     )
     return commands, problems, label
+
+
+def _is_glued(value: str) -> bool:
+    """Whether a call's value runs into the name of an alert, `2D!an`, for want of a bar."""
+    return value.rstrip().lower().endswith("an")
 
 
 def _name(value: str) -> str:

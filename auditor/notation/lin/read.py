@@ -7,6 +7,7 @@ from typing import Final
 
 from auditor.bridge.cards import CARD_OF, UNREADABLE
 from auditor.bridge.seats import NAMES
+from auditor.notation.cells import MOST_CALLS, MOST_CARDS, too_many
 from auditor.notation.lin.commands import Command, Parts, read_commands, read_parts
 from auditor.notation.lin.split import split_records
 from auditor.notation.lin.values import (
@@ -24,9 +25,10 @@ from auditor.record.problems import ERROR, WARNING, Problem
 from auditor.record.sources import Source
 
 _VULNERABLE: Final = {"n": 1, "s": 1, "e": 2, "w": 2, "b": 3}
-_NUMBER = re.compile(r"(?:board|deal|hand|example)\D{0,3}(\d+)|(?:^|\s)(\d+)", re.IGNORECASE)
-_LABEL = re.compile(r"\s*([oc])\s*(\d+)", re.IGNORECASE)
-_TRICKS = re.compile(r"\s*(\d\d?)")
+_NUMBER = re.compile(r"(?a)(?:board|deal|hand|example)\D{0,3}(\d{1,6})|(?:^|\s)(\d{1,6})", re.IGNORECASE)
+_LABEL = re.compile(r"(?a)\s*([oc])\s*(\d{1,6})", re.IGNORECASE)
+_TRICKS = re.compile(r"(?a)\s*(\d\d?)")
+_DIGITS = re.compile(r"[0-9]{1,6}")
 _HEADER: Final = ("vg", "rs", "pn", "pw", "mp", "bn")
 _DEALS_KEPT: Final = 128
 """How many boards back a room may borrow the other room's deal."""
@@ -42,8 +44,16 @@ class LinCarry:
     waiting: tuple[str, ...] = ()
     deals: dict[str, LinDeal] = field(default_factory=dict)
     records: int = 0
+    has_begun: bool = False
+    """Whether a record was read: what stands ahead of the first is the header."""
     lines: tuple[tuple[str, str, int], ...] = ()
     """The header as records keep it: name, value, line."""
+    match: list[str] = field(default_factory=list)
+    """The fields of `vg`."""
+    results: list[str] = field(default_factory=list)
+    """The entries of `rs`."""
+    numbers: list[str] = field(default_factory=list)
+    """The board numbers of `bn`."""
 
 
 def read_lin(source: SourceText, name: str, carry: LinCarry, first_line: int = 1) -> Iterator[BoardRecord | Problem]:
@@ -56,25 +66,31 @@ def read_lin(source: SourceText, name: str, carry: LinCarry, first_line: int = 1
 def read_block(block: BoardText, encoding: str, name: str, carry: LinCarry) -> Iterator[BoardRecord | Problem]:
     """The record of one block, or the header's problems."""
     text, problems = decode(block, encoding)
-    parts = read_parts(text, block.line)
+    parts = read_parts(text, block.line, block.column)
     parts.problems[:0] = problems
-    if not carry.records:
-        _read_header(parts, text, block.line, carry)
+    if not carry.has_begun:
+        _read_header(parts.before, text, block.line, carry)
     if any(command == "md" or command == "qx" for command, _ in parts.before) or parts.calls or parts.cards:
-        yield lower(parts, text, block.line, name, carry)
+        yield lower(parts, text, Source(name, "lin", carry.records + 1, block.line, block.column), carry)
+        if any(command == "vg" for command, _ in parts.after):
+            _read_header(parts.after, text, block.line, carry)  # a second session in the same file
     else:
         yield from parts.problems
 
 
-def _read_header(parts: Parts, text: str, line: int, carry: LinCarry) -> None:
-    """Notes what stands ahead of the first record: event, results, names."""
-    is_vugraph = any(name == "vg" for name, _ in parts.before)
-    for name, value in parts.before:
-        if name in _HEADER and (is_vugraph or name != "pn"):
-            at = text.find(f"{name}|")
+def _read_header(pairs: list[tuple[str, str]], text: str, line: int, carry: LinCarry) -> None:
+    """Notes what stands ahead of the first record of a session: event, results, names."""
+    is_match = any(name == "vg" for name, _ in pairs)
+    for name, value in pairs:
+        if name in _HEADER and (is_match or name != "pn"):
+            at = text.find(f"{name}|{value}|")
             carry.header[name] = (value, line + text.count("\n", 0, max(at, 0)))
     carry.lines = tuple((name, value, at) for name, (value, at) in carry.header.items())
-    if is_vugraph and "pn" in carry.header:
+    carry.match, carry.results, carry.numbers = (
+        [part.strip() for part in carry.header[name][0].split(",")] if name in carry.header else []
+        for name in ("vg", "rs", "bn")
+    )
+    if is_match and "pn" in carry.header:
         names = _names(carry.header["pn"][0])
         if len(names) >= 8:
             carry.names["o"], carry.names["c"] = names[:4], names[4:8]
@@ -92,9 +108,11 @@ def _names(value: str) -> tuple[str, ...]:
     return names if len(names) in (4, 8) else ()
 
 
-def lower(parts: Parts, text: str, line: int, name: str, carry: LinCarry) -> BoardRecord:
+def lower(parts: Parts, text: str, source: Source, carry: LinCarry) -> BoardRecord:
     """A record's commands as a record."""
-    carry.records += 1
+    carry.records = source.ordinal
+    carry.has_begun = True
+    line = source.line
     facts = dict(reversed(parts.before))
     label = _LABEL.match(facts.get("qx", "") or parts.label)
     room = label[1].lower() if label else ""
@@ -102,10 +120,13 @@ def lower(parts: Parts, text: str, line: int, name: str, carry: LinCarry) -> Boa
     deal, deal_problems = _deal(facts.get("md"), tags.get("Board", ""), text, line, carry)
     calls, cards = _calls(parts.calls), _cards(parts.cards)
     problems = (*parts.problems, *deal_problems)
+    if len(calls) > MOST_CALLS or len(cards) > MOST_CARDS:
+        problems += (too_many(len(calls), len(cards), line),)
+        calls, cards = calls[:MOST_CALLS], cards[:MOST_CARDS]
     if UNREADABLE in calls or UNREADABLE in cards:
-        problems += _unreadable(text, line)
+        problems += _unreadable(text, source)
     return BoardRecord(
-        source=Source(name, "lin", carry.records, line),
+        source=source,
         text=text,
         tags=tags,
         header=carry.lines,
@@ -127,13 +148,12 @@ def _tags(
 ) -> dict[str, str]:
     """The record's named facts under their PBN names."""
     tags: dict[str, str] = {}
-    if "vg" in carry.header:
-        fields = [part.strip() for part in carry.header["vg"][0].split(",")]
-        for tag, value in zip(("Event", "Session"), fields, strict=False):
+    if carry.match:
+        for tag, value in zip(("Event", "Session"), carry.match, strict=False):
             if value:
                 tags[tag] = value
-        if len(fields) == 9:
-            tags["HomeTeam"], tags["VisitTeam"] = fields[5], fields[7]
+        if len(carry.match) == 9:
+            tags["HomeTeam"], tags["VisitTeam"] = carry.match[5], carry.match[7]
     number = _board_number(facts, label, carry)
     if number:
         tags["Board"] = number
@@ -167,11 +187,9 @@ def _board_number(facts: dict[str, str], label: re.Match[str] | None, carry: Lin
         return found[1] or found[2]
     if label is None:
         return facts.get("qx", "").split(",")[0].strip()
-    if "bn" in carry.header:
-        numbers = carry.header["bn"][0].split(",")
-        index = int(label[2]) - 1
-        if index < len(numbers) and numbers[index].strip().isdigit():
-            return numbers[index].strip()
+    index = int(label[2]) - 1
+    if 0 <= index < len(carry.numbers) and _DIGITS.fullmatch(carry.numbers[index]):
+        return carry.numbers[index]
     return str(int(label[2]))
 
 
@@ -220,11 +238,11 @@ def _cards(values: list[str]) -> tuple[int, ...]:
         return tuple(card for value in values for card in read_card_value(value))
 
 
-def _unreadable(text: str, line: int) -> tuple[Problem, ...]:
+def _unreadable(text: str, source: Source) -> tuple[Problem, ...]:
     """One problem for the first call or card that could not be read, with the number of the others."""
     bad = [
         command
-        for command in read_commands(text, line)[0]
+        for command in read_commands(text, source.line, source.column)[0]
         if (command.name == "mb" and UNREADABLE in read_call_value(command.value))
         or (command.name == "pc" and UNREADABLE in read_card_value(command.value))
     ]
@@ -249,23 +267,21 @@ def _claim(parts: Parts) -> int | None:
 
 def _stated(tags: dict[str, str], room: str, carry: LinCarry) -> Stated:
     """The result that the header's `rs` gives for this board and room."""
-    if "rs" not in carry.header or "vg" not in carry.header or not tags.get("Board", "").isdigit():
+    board = tags.get("Board", "")
+    first = carry.match[3] if len(carry.match) > 3 else ""
+    entries = carry.results
+    if not _DIGITS.fullmatch(board) or not _DIGITS.fullmatch(first):
         return NOTHING_STATED
-    fields = carry.header["vg"][0].split(",")
-    first = fields[3].strip() if len(fields) > 3 else ""
-    if not first.isdigit():
-        return NOTHING_STATED
-    index = 2 * (int(tags["Board"]) - int(first)) + (room == "c")
-    entries = carry.header["rs"][0].split(",")
+    index = 2 * (int(board) - int(first)) + (room == "c")
     if not 0 <= index < len(entries):
         return NOTHING_STATED
     entry = read_rs_entry(entries[index])
     if entry is None:
         return NOTHING_STATED
     contract, declarer, tricks = entry
-    return Stated(contract, declarer, tricks, text=entries[index].strip())
+    return Stated(contract, declarer, tricks, text=entries[index])
 
 
 def commands_of(record: BoardRecord) -> list[Command]:
     """Every command of a record with its position in the file."""
-    return read_commands(record.text, record.source.line)[0]
+    return read_commands(record.text, record.source.line, record.source.column)[0]

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from auditor.notation.source_text import BoardText
 
@@ -23,15 +24,14 @@ LARGEST = 1 << 20
 
 def split_records(pieces: Iterable[bytes], first_line: int = 1) -> Iterator[BoardText]:
     """The header (text before the first record, possibly none) and the records, each from its `qx`, `pn` or `md`."""
-    line = first_line
+    line, column = first_line, 1
     cutter = _Cutter()
-    for piece in pieces:
-        for raw in cutter.feed(piece):
-            yield BoardText(raw, line)
+    for piece in chain(pieces, (None,)):
+        for raw in cutter.rest() if piece is None else cutter.feed(piece):
+            yield BoardText(raw, line, column)
             line += raw.count(b"\n")
-    for raw in cutter.rest():
-        yield BoardText(raw, line)
-        line += raw.count(b"\n")
+            newline = raw.rfind(b"\n")
+            column = len(raw) - newline if newline >= 0 else column + len(raw)
 
 
 class _Cutter:
@@ -44,19 +44,23 @@ class _Cutter:
         """Offset of this record's `qx`, -1 for none."""
         self.deal = -1
         """Offset of this record's `md`."""
+        self.searched = 0
+        """Up to where no call or card was found behind this record's `md`."""
         self.names = -1
         """Offset of the last `pn` ahead of this record's `md`."""
 
     def feed(self, piece: bytes) -> Iterator[bytes]:
         self.held += piece
         yield from self._cut(len(self.held) - _MARGIN)
-        if len(self.held) > LARGEST:
-            yield self._cut_at(len(self.held))
+        while len(self.held) > LARGEST + _MARGIN:
+            yield self._cut_at(LARGEST)
+            yield from self._cut(len(self.held) - _MARGIN)
 
     def rest(self) -> Iterator[bytes]:
         yield from self._cut(len(self.held))
-        if self.held:
-            yield self.held
+        while self.held:
+            yield self._cut_at(LARGEST)
+            yield from self._cut(len(self.held))
 
     def _cut(self, limit: int) -> Iterator[bytes]:
         while maybe := _MAYBE.search(self.held, self.scanned):
@@ -70,6 +74,9 @@ class _Cutter:
             at, name = match.start(), (match[1] or match[2] or match[3]).lower()
             self.scanned = match.end()
             begins = self._begins(name, at, match.end())
+            while begins > LARGEST:
+                yield self._cut_at(LARGEST)
+                at, begins, limit = at - LARGEST, begins - LARGEST, limit - LARGEST
             if begins > 0:
                 yield self._cut_at(begins)
                 limit -= begins
@@ -84,8 +91,11 @@ class _Cutter:
         if name == b"pn":
             if self.deal < 0:
                 self.names = at
-            ended = self.label < 0 <= self.deal and _PLAYED.search(self.held, self.deal, at)
-            return at if ended else -1
+            if self.label >= 0 or self.deal < 0:
+                return -1
+            begun = _PLAYED.search(self.held, max(self.deal, self.searched), at)
+            self.searched = at
+            return at if begun else -1
         if self.held[end : end + 1] == b"0":
             return -1
         if self.deal < 0 and (self.label >= 0 or self.names == 0):
@@ -110,4 +120,5 @@ class _Cutter:
         raw, self.held = self.held[:offset], self.held[offset:]
         self.scanned = max(0, self.scanned - offset)
         self.label = self.deal = self.names = -1
+        self.searched = 0
         return raw

@@ -27,8 +27,10 @@ CALLS: Final = (
         "R!": REDOUBLE,
     }
 )
+_COMPACT: Final = 3
+"""From how many calls or cards on a value counts as a string of them."""
 _CALL = re.compile(
-    r"(?P<bid>[1-9])\s*[@!]?(?P<den>NT?|[CDHS])|(?P<word>PASS|RDBL|DBL|XX|P|D|X|\*|R)|(?P<skip>[\s,!?-]+)",
+    r"(?a)(?P<bid>[1-9])\s*[@!]?(?P<den>NT?|[CDHS])|(?P<word>PASS|RDBL|DBL|XX|P|D|X|\*|R)|(?P<skip>[\s,!?@-]+)",
     re.IGNORECASE,
 )
 _WORDS: Final = {
@@ -42,11 +44,11 @@ _WORDS: Final = {
     "R": REDOUBLE,
     "XX": REDOUBLE,
 }
-_CARD = re.compile(r"[@!\s,]*(?P<suit>[CDHS])(?P<rank>10|[AKQJT2-9])?", re.IGNORECASE)
+_CARD = re.compile(r"(?a)[@!\s,]*(?P<suit>[CDHS])(?P<rank>10|[AKQJT2-9])?", re.IGNORECASE)
 _HAND = re.compile(r"\s*S([^SHDC]*)H([^SHDC]*)D([^SHDC]*)C([^SHDC]*)\Z")
-_SUIT = re.compile(r"([SHDC])([^SHDC]*)", re.IGNORECASE)
+_SUIT = re.compile(r"(?a)([SHDC])([^SHDC]*)", re.IGNORECASE)
 _SHIFT: Final = {"C": 0, "D": 13, "H": 26, "S": 39}
-_RESULT = re.compile(r"([1-7])(NT|[CDHSN])([NESW])(X{0,2})(=|[+-]\d+)\Z", re.IGNORECASE)
+_RESULT = re.compile(r"(?a)([1-7])(NT|[CDHSN])([NESW])(X{0,2})(=|[+-]\d+)\Z", re.IGNORECASE)
 
 
 class LinDeal(NamedTuple):
@@ -103,6 +105,9 @@ def _read_deal(value: str) -> LinDeal:
 
 def read_hand(text: str) -> tuple[int, str]:
     """One hand `SAK2H..D..C..` as a 52-bit int, and what was wrong with it."""
+    words = text.split()
+    if len(words) == 4 and not _SUIT.search(text):
+        text = "".join(suit + word.strip("-") for suit, word in zip("SHDC", words, strict=True))
     match = _HAND.match(text)
     suits = list(zip("SHDC", match.groups(), strict=True)) if match else _SUIT.findall(text)
     hand, fault = 0, ""
@@ -122,14 +127,16 @@ def read_hand(text: str) -> tuple[int, str]:
 
 
 def read_call_value(value: str) -> list[int]:
-    """The calls of an `mb` value, most often one; UNREADABLE where a piece is no call."""
+    """The calls of an `mb` value, most often one; a value that is not all calls is one UNREADABLE cell, whatever is in it.
+
+    A string of three calls and more keeps those ahead of the piece that could not be read.
+    """
     calls: list[int] = []
     at = 0
     while at < len(value):
         match = _CALL.match(value, at)
         if match is None:
-            calls.append(UNREADABLE)
-            break
+            return [*calls, UNREADABLE] if len(calls) >= _COMPACT else [UNREADABLE]
         if match["bid"]:
             calls.append(CALL_OF[match["bid"] + match["den"][0].upper()])
         elif match["word"]:
@@ -139,18 +146,15 @@ def read_call_value(value: str) -> list[int]:
 
 
 def read_card_value(value: str) -> list[int]:
-    """The cards of a `pc` value, most often one; UNREADABLE where a piece is no card, or only a suit."""
+    """The cards of a `pc` value, most often one; a value that is not all cards is one UNREADABLE cell."""
     cards: list[int] = []
     at = 0
     text = value.rstrip(" \t\n!@,")
     while at < len(text):
         match = _CARD.match(text, at)
         if match is None or not match["rank"]:
-            cards.append(UNREADABLE)
-            if match is None:
-                break
-        else:
-            cards.append(CARD_OF[match["suit"].upper() + match["rank"].upper()])
+            return [*cards, UNREADABLE] if len(cards) >= _COMPACT else [UNREADABLE]
+        cards.append(CARD_OF[match["suit"].upper() + match["rank"].upper()])
         at = match.end()
     return cards
 

@@ -79,8 +79,11 @@ _TAG = re.compile(r'\[\s*(\w+)\s*"([^"\\\n]*(?:\\.[^"\\\n]*)*)"\s*\]\s*')
 _ESCAPED = re.compile(r'\\(["\\])')
 _BARE_TAG = re.compile(r"\[\s*(\w+)[ \t]+(\"?)([^\n]*)")
 _COMMENT = re.compile(r"\{[^}]*\}?|;[^\n]*")
+_OPENER = re.compile(r'\[\s*(Event|Board|Deal)\s*"')
+_NOTE = re.compile(r'\[\s*Note\s*"[^"\\\n]*(?:\\.[^"\\\n]*)*"\s*\]')
+_MARKUP = re.compile(r"</?PBN>", re.IGNORECASE)
 _INK = re.compile(r"[^\n]")
-_ESCAPE_LINE = re.compile(r'"(?:\\.|[^"\\\n])*"|\{[^}]*\}?|;[^\n]*|^(?P<escape>%[^\n]*)', re.MULTILINE)
+_ESCAPE_LINE = re.compile(r'"(?:\\.|[^"\\\n])*"?|\{[^}]*\}?|;[^\n]*|^(?P<escape>%[^\n]*)', re.MULTILINE)
 
 _NO_BODY: Final = Body("", 1, 1)
 
@@ -95,6 +98,8 @@ class Game:
     auction: Body = _NO_BODY
     play: Body = _NO_BODY
     problems: list[Problem] = field(default_factory=list)
+    unsure: set[str] = field(default_factory=set)
+    """Tags whose values were not well formed; no later game inherits them."""
     comments: list[tuple[str, Span]] = field(default_factory=list)
     """Comments outside the two sections."""
 
@@ -128,7 +133,10 @@ class _BlockReader:
         self.line = line
         self.games = [Game(text, line, {})]
         self.last = ""
-        self.later: list[str] | None = None
+        self.section = ""
+        """The section whose body the text behind a Note belongs to."""
+        self.start = 0
+        self._last_lines: dict[str, int] | None = None
 
     @property
     def game(self) -> Game:
@@ -136,12 +144,12 @@ class _BlockReader:
 
     def finished(self) -> list[Game]:
         games = self.games
-        if len(games) == 1 and not games[0].tags:
-            return games if games[0].problems else []
+        if len(games) == 1:
+            return games if games[0].tags or games[0].problems else []
+        lines = self.text.split("\n")
         for game, following in itertools.pairwise(games):
-            lines = game.text.split("\n")
-            game.text = "\n".join(lines[: following.line - game.line])
-            following.text = "\n".join(lines[following.line - game.line :])
+            game.text = "\n".join(lines[game.line - self.line : following.line - self.line])
+        games[-1].text = "\n".join(lines[games[-1].line - self.line :])
         return games
 
     def tag_run(self, token: Token) -> None:
@@ -169,37 +177,61 @@ class _BlockReader:
             line += match[0].count("\n")
 
     def _repeated(self, name: str, value: str, line: int, offset: int, token: Token) -> None:
-        if name in _OPENING and self._opens_game(name, line):
+        if name in _OPENING and self._opens_game(line):
             self.games.append(Game("", self.line + line - 1, {name: value}))
             self._problem("F05", INFO, line, 1, f"a second {name} tag", "a blank line", "a new board was begun")
         elif name in SECTIONS:
             body = self.game.auction if name == "Auction" else self.game.play
-            if not body.text.strip():
+            if _is_empty(body.text):
                 self.game.tags[name] = value
         elif name != "Note" and value != self.game.tags[name]:
             self._problem(
                 "F04", INFO, line, 1, f"a second {name} tag {repr_of(value)}", f"one {name}", "the first one counts"
             )
 
-    def _opens_game(self, name: str, line: int) -> bool:
-        """Whether Board and Deal stand in this game already and come again from this line on."""
-        if not {"Board", "Deal"} <= self.game.tags.keys():
+    def _opens_game(self, line: int) -> bool:
+        """Whether Deal, and Board or Event, stand in this game already and come again from this line on."""
+        tags = self.game.tags.keys()
+        if "Deal" not in tags:
             return False
-        rest = "\n".join(self.text.split("\n")[line - 1 :])
-        names = {match[1] for match in _TAG.finditer(rest)}
-        return {"Board", "Deal"} <= names
+        last = self._lines_of_last_tags()
+        return last.get("Deal", 0) >= line and any(
+            tag in tags and last.get(tag, 0) >= line for tag in ("Board", "Event")
+        )
+
+    def _lines_of_last_tags(self) -> dict[str, int]:
+        """The line on which the last Event, Board and Deal tag of the block stands."""
+        if self._last_lines is None:
+            self._last_lines = {
+                match[1]: number
+                for number, content in enumerate(self.text.split("\n"), 1)
+                for match in _OPENER.finditer(content)
+            }
+        return self._last_lines
 
     def body(self, token: Token) -> None:
-        line, column = token.line or 1, token.column or 1
-        body = Body(token.value, self.line + line - 1, column)
-        if self.last == "Auction" and not self.game.auction.text.strip():
-            self.game.auction = body
-        elif self.last == "Play" and not self.game.play.text.strip():
-            self.game.play = body
-        elif self.last.endswith("Table"):
-            return
-        else:
+        if self.last in SECTIONS:
+            self.section = self.last
+            self.start = token.start_pos or 0
+            self._take_body(token, token.value)
+        elif self.last == "Note" and self.section:
+            self._take_body(token, _NOTE.sub(_blanked, self.text[self.start : token.end_pos]))
+        elif not self.last.endswith("Table"):
             self._stray_text(token)
+
+    def _take_body(self, token: Token, text: str) -> None:
+        """The body of a section; the first with entries counts, and what stands behind a Note still belongs to it."""
+        before = self.game.auction if self.section == "Auction" else self.game.play
+        continues = self.last == "Note"
+        if before.text and not continues and not _is_empty(before.text):
+            self._stray_text(token)
+            return
+        line, column = token.line or 1, token.column or 1
+        body = before._replace(text=text) if continues and before.text else Body(text, self.line + line - 1, column)
+        if self.section == "Auction":
+            self.game.auction = body
+        else:
+            self.game.play = body
 
     def _stray_text(self, token: Token) -> None:
         """Text that belongs to no section; comments are no stray text."""
@@ -211,7 +243,7 @@ class _BlockReader:
         if unclosed >= 0 and token.value.find("}", unclosed) < 0:
             self._problem("F02", WARNING, *_at(token, unclosed), "a comment without its '}'", "'}'",
                           "the rest of the block was taken as comment")  # fmt: skip
-        stripped = rest.strip()
+        stripped = _MARKUP.sub("", rest).strip()
         if not stripped or stripped == "*":
             return
         offset = len(rest) - len(rest.lstrip())
@@ -239,10 +271,20 @@ class _BlockReader:
             self._problem("F03", INFO, line, column, f"{name}: a value without quotes", 'a value in "quotes"',
                           "the rest of the line was taken")  # fmt: skip
         self.game.tags[name] = value
+        self.game.unsure.add(name)
         self.last = name
 
     def _problem(self, rule: str, severity: str, line: int, column: int, found: str, expected: str, done: str) -> None:
         self.game.problems.append(Problem(rule, severity, self.line + line - 1, column, found, expected, done))
+
+
+def _is_empty(body: str) -> bool:
+    """Whether a section has no entries: only comments, white space and end marks."""
+    return not _COMMENT.sub("", body).strip(" \t\n\r\f\v*+")
+
+
+def _blanked(match: re.Match[str]) -> str:
+    return _INK.sub(" ", match[0])
 
 
 def _at(token: Token, offset: int) -> tuple[int, int]:

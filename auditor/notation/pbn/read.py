@@ -1,17 +1,17 @@
 """PBN text to records: games, inheritance (S21 4.8), lowering of tags and sections."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
 from auditor.bridge.calls import PASS
-from auditor.bridge.seats import SEAT_OF
 from auditor.notation.cells import Cells
 from auditor.notation.pbn.deals import Deal, read_deal
 from auditor.notation.pbn.games import SECTIONS, Game, read_games
 from auditor.notation.pbn.sections import read_calls, read_cards
 from auditor.notation.pbn.split import split_games
-from auditor.notation.pbn.values import EXPECTED, SILENT, Outcome, is_open, read_outcome, read_vulnerable
+from auditor.notation.pbn.values import EXPECTED, SILENT, Outcome, is_open, read_outcome, read_seat, read_vulnerable
 from auditor.notation.source_text import BoardText, SourceText, decode
 from auditor.record.board_record import BY_SEAT, BoardRecord
 from auditor.record.dates import read_date
@@ -22,6 +22,12 @@ from auditor.record.sources import Source
 NEVER_INHERITED: Final = frozenset(["Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Auction", "Play", "Note"])
 _SHARED_DEAL: Final = ("Event", "Board", "Dealer", "Vulnerable", "Deal")
 """What a second table of a board may leave out (rpbridge.net files)."""
+
+
+_LEAKED: Final = re.compile(r"\s*([0-9]+)\s*\|")
+"""A board number with another notation's text behind it."""
+_MOST_DEFAULTS: Final = 64
+"""How many tags a file may give defaults for."""
 
 
 @dataclass(slots=True)
@@ -69,13 +75,13 @@ def lower(game: Game, name: str, carry: PbnCarry) -> BoardRecord:
     problems = tuple(game.problems) + calls.problems + cards.problems
     if calls.values and calls.values[0] == PASS:
         carry.leading_pass = True
-    dealer = SEAT_OF.get(tags.get("Dealer", ""))
+    dealer = read_seat(tags.get("Dealer", ""))
     vulnerable = read_vulnerable(tags.get("Vulnerable", "?"))
     outcome = read_outcome(
         tags.get("Contract", ""), tags.get("Declarer", ""), tags.get("Result", ""), tags.get("Score", "")
     )
     tag_problems = _unread(game, outcome, dealer, vulnerable)
-    auction_seat = SEAT_OF.get(tags.get("Auction", ""), dealer)
+    auction_seat = read_seat(tags.get("Auction", ""))
     return BoardRecord(
         source=Source(name, "pbn", carry.records, game.line),
         text=game.text,
@@ -83,9 +89,9 @@ def lower(game: Game, name: str, carry: PbnCarry) -> BoardRecord:
         hands=deal.hands,
         dealer=dealer,
         vulnerable=vulnerable,
-        auction_seat=auction_seat,
+        auction_seat=dealer if auction_seat is None else auction_seat,
         calls=calls.values,
-        play_seat=SEAT_OF.get(tags.get("Play", "")),
+        play_seat=read_seat(tags.get("Play", "")),
         cards=cards.values,
         order=BY_SEAT,
         marks=marks + outcome.marks if outcome.marks else marks,
@@ -101,7 +107,9 @@ def _inherit(game: Game, carry: PbnCarry) -> None:
     if "#" in game.text:
         for name, value in tags.items():
             if value.startswith("##"):
-                tags[name] = carry.defaults[name] = value[2:]
+                tags[name] = value[2:]
+                if len(carry.defaults) < _MOST_DEFAULTS:
+                    carry.defaults[name] = value[2:]
             elif value == "#":
                 tags[name] = carry.values.get(name, "")
                 if name in NEVER_INHERITED:
@@ -110,15 +118,20 @@ def _inherit(game: Game, carry: PbnCarry) -> None:
                     )
     for name, value in carry.defaults.items():
         tags.setdefault(name, value)
+    board = tags.get("Board", "")
+    if "|" in board and (number := _LEAKED.match(board)):
+        tags["Board"] = number[1]
     if "Deal" not in tags and carry.values.get("Deal") and not tags.keys().isdisjoint(SECTIONS):
         _share_deal(game, carry)
-    if "" in tags.values():
-        carry.values.update((name, value) for name, value in tags.items() if value)
+    if "" in tags.values() or game.unsure:
+        carry.values.update((name, value) for name, value in tags.items() if value and name not in game.unsure)
     else:
         carry.values.update(tags)
 
 
 def _share_deal(game: Game, carry: PbnCarry) -> None:
+    if game.tags.get("Board", carry.values.get("Board")) != carry.values.get("Board"):
+        return  # another board: its deal is not that of the game before
     missing = [name for name in _SHARED_DEAL if name not in game.tags and name in carry.values]
     for name in missing:
         game.tags[name] = carry.values[name]
@@ -185,9 +198,8 @@ def _tag_problem(game: Game, rule: str, severity: str, tag: str, found: str, exp
 
 def tag_position(text: str, tag: str) -> tuple[int, int]:
     """Line from 0 and column from 1 of a tag's value within a game's text; its first line when it is not there."""
-    for line, content in enumerate(text.split("\n")):
-        at = content.lower().find(f"[{tag.lower()}") if tag else -1
-        if at >= 0:
-            quote = content.find('"', at)
-            return line, (quote if quote >= 0 else at) + 1
-    return 0, 1
+    match = re.search(rf'\[\s*{re.escape(tag)}(?=[\s"\]])[^"\n]*', text, re.IGNORECASE) if tag else None
+    if match is None:
+        return 0, 1
+    at = match.end() if text[match.end() : match.end() + 1] == '"' else match.start()
+    return text.count("\n", 0, at), at - text.rfind("\n", 0, at)

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from auditor.bridge.calls import CALL_OF, DOUBLE, REDOUBLE
 from auditor.bridge.cards import CARD_OF, SKIPPED, UNKNOWN, UNREADABLE
-from auditor.notation.cells import NO_CELLS, Cells, all_pass
+from auditor.notation.cells import MOST_CALLS, MOST_CARDS, NO_CELLS, Cells, all_pass, too_many
 from auditor.notation.grammars import entry_tokens
 from auditor.record.places import CALL, Span
 from auditor.record.problems import INFO, WARNING, Problem
@@ -39,7 +39,7 @@ class Entry(NamedTuple):
 def read_calls(body: Body) -> Cells:
     """The calls of an Auction section; `AP` is written out, `-` and `^S` keep their turns."""
     words = body.text.split()
-    calls = _plain(words, CALL_OF, _ALL_PASS)
+    calls = _plain(words, CALL_OF, _ALL_PASS) if len(words) <= MOST_CALLS else None
     if calls is None:
         return _calls_by_entries(body).finished()
     return calls
@@ -48,7 +48,7 @@ def read_calls(body: Body) -> Cells:
 def read_cards(body: Body) -> Cells:
     """The cards of a Play section, in columns by seat; unknown cells keep their places."""
     words = body.text.split()
-    cards = _plain(words, CARD_OF, frozenset())
+    cards = _plain(words, CARD_OF, frozenset()) if len(words) <= MOST_CARDS else None
     if cards is None:
         return _cards_by_entries(body).finished()
     return cards
@@ -108,7 +108,10 @@ def _plain(words: list[str], known: dict[str, int], all_passes: frozenset[str]) 
 class _Cells:
     """Collects the cells of one section while its entries are read."""
 
-    def __init__(self) -> None:
+    def __init__(self, body: Body, most: int) -> None:
+        self.body = body
+        self.most = most
+        self.total = 0
         self.values: list[int] = []
         self.marks: list[tuple[int, str]] = []
         self.spots: list[Span] = []
@@ -116,6 +119,9 @@ class _Cells:
         self.bad = 0
 
     def add(self, values: list[int], entry: Entry) -> None:
+        self.total += len(values)
+        if self.total > self.most:
+            return
         self.values += values
         self.spots += [Span(entry.line, entry.column)] * len(values)
 
@@ -144,7 +150,10 @@ class _Cells:
             first = next(i for i, p in enumerate(problems) if p.rule == "F01")
             problem = problems[first]
             problems[first] = problem._replace(found=f"{problem.found} and {self.bad - 1} more")
-        return Cells(tuple(self.values), tuple(self.marks), tuple(problems))
+        if self.total > self.most:
+            calls, cards = (self.total, 0) if self.most == MOST_CALLS else (0, self.total)
+            problems.append(too_many(calls, cards, self.body.line))
+        return Cells(tuple(self.values), tuple(self.marks[: self.most]), tuple(problems))
 
 
 def repr_of(text: str) -> str:
@@ -193,7 +202,7 @@ def _common(cells: _Cells, entry: Entry, expected: str) -> None:
 
 
 def _calls_by_entries(body: Body) -> _Cells:
-    cells = _Cells()
+    cells = _Cells(body, MOST_CALLS)
     expected = "a call"
     before = ""
     for entry in entries(body):
@@ -221,7 +230,7 @@ def _call_word(cells: _Cells, entry: Entry, expected: str) -> None:
 
 
 def _cards_by_entries(body: Body) -> _Cells:
-    cells = _Cells()
+    cells = _Cells(body, MOST_CARDS)
     expected = "a card"
     for entry in entries(body):
         if entry.kind == "NEXT":

@@ -13,9 +13,11 @@ LARGEST = 1 << 20
 _BLANK = re.compile(rb"\n(?:[ \t\v\f]*\n)+")
 _BLANK_TAIL = re.compile(rb"[ \t\v\f]*\Z")
 _SPELLING = re.compile(
-    rb'"(?:\\.|[^"\\\n])*"|;[^\n]*|^%[^\n]*|(?P<open>\{)|(?P<blank>\n(?:[ \t\v\f]*\n)+)',
+    rb'"(?:\\.|[^"\\\n])*"?|;[^\n]*|^%[^\n]*|(?P<open>\{)|(?P<blank>\n(?:[ \t\v\f]*\n)+)',
     re.MULTILINE,
 )
+_TAG_THEN_COMMENT = re.compile(rb'\n[ \t\v\f]*\n[ \t]*\[(?:Event|Board|Deal|Site)\s*"[^{]*\{', re.DOTALL)
+"""Inside a comment: a blank line, a tag that begins a game, and later another comment's beginning."""
 _EVENT = re.compile(rb"\n(?=[ \t]*\[Event\b)")
 
 
@@ -48,9 +50,19 @@ def split_games(pieces: Iterable[bytes], first_line: int = 1) -> Iterator[BoardT
 
 def _game_end(text: bytes, start: int, last: bool) -> int:
     """The offset behind the blank lines that end the game at `start`; -1 when more text must come first."""
+    end = _natural_end(text, start, last)
+    if end < 0 and not last and len(text) - start < LARGEST:
+        return -1
+    if 0 <= end <= start + LARGEST or (end < 0 and len(text) - start <= LARGEST):
+        return end
+    events = [match.end() for match in _EVENT.finditer(text, start + 1, start + LARGEST)]
+    return events[-1] if events else start + LARGEST
+
+
+def _natural_end(text: bytes, start: int, last: bool) -> int:
     blank = _BLANK.search(text, start)
     if blank is None or (_BLANK_TAIL.match(text, blank.end()) and not last):
-        return _forced_end(text, start)
+        return -1
     if text.find(b"{", start, blank.start()) < 0:
         return blank.end()
     at = start
@@ -60,16 +72,10 @@ def _game_end(text: bytes, start: int, last: bool) -> int:
             return -1 if _BLANK_TAIL.match(text, at) and not last else at
         if match["open"]:
             close = text.find(b"}", at, at + LOOK_AHEAD)
+            if close >= 0 and _TAG_THEN_COMMENT.search(text, at, close):
+                continue  # it was never closed: the next game has comments of its own
             if close >= 0:
                 at = close + 1
             elif len(text) - at < LOOK_AHEAD and not last:
                 return -1
-    return _forced_end(text, start)
-
-
-def _forced_end(text: bytes, start: int) -> int:
-    """Where a game without an end is cut: before its last Event tag, or at what is held; -1 if it is not large."""
-    if len(text) - start < LARGEST:
-        return -1
-    events = [match.end() for match in _EVENT.finditer(text, start + 1)]
-    return events[-1] if events else len(text)
+    return -1

@@ -17,10 +17,11 @@ VULNERABLE: Final = {
     "none": 0, "love": 0, "-": 0, "o": 0, "ns": 1, "n-s": 1, "n/s": 1,
     "ew": 2, "e-w": 2, "e/w": 2, "all": 3, "both": 3, "b": 3,
 }  # fmt: skip
-_CONTRACT = re.compile(r"([1-7])\s*(NT|N|[CDHS])(?:otrump)?\s*(X{0,2}|R|\*{1,2}|D|DBL|RDBL)\Z", re.IGNORECASE)
+_BLANKS = re.compile(r"\s+")
+_CONTRACT = re.compile(r"(?a)([1-7])\s*(NT|N|[CDHS])(?:otrump)?\s*(X{0,2}|R|\*{1,2}|D|DBL|RDBL)\Z", re.IGNORECASE)
 _RISK: Final = {"": 0, "X": 1, "*": 1, "D": 1, "DBL": 1, "XX": 2, "R": 2, "**": 2, "RDBL": 2}
-_RESULT = re.compile(r"\^?\s*(?:(\d\d?)|(NS|EW)\s*(\d\d?)(?:\s+(NS|EW)\s*(\d\d?))?)\Z")
-_SCORE = re.compile(r"([+-]?\s*\d+)\Z|(NS|EW)\s*([+-]?\s*\d+)(?:\s*(NS|EW)\s*([+-]?\s*\d+))?\Z")
+_RESULT = re.compile(r"(?a)\^?(?:(\d\d?)|(NS|EW)(\d\d?)(?:(NS|EW)(\d\d?))?)\Z")
+_SCORE = re.compile(r"(?a)([+-]?\d{1,6})\Z|(NS|EW)([+-]?\d{1,6})(?:(NS|EW)([+-]?\d{1,6}))?\Z")
 _SIDES: Final = ("NS", "EW")
 
 BySide = tuple[int | None, int | None]
@@ -43,7 +44,7 @@ def is_artificial(score: str) -> bool:
 
 def read_seat(value: str) -> int | None:
     """A seat, with or without the `^` of a swapped declarer; None for silence or nonsense."""
-    return SEAT_OF.get(value.lstrip("^").strip()[:1]) if len(value) < 3 else None
+    return SEAT_OF.get(value.strip().lstrip("^").strip())
 
 
 def read_vulnerable(value: str) -> int | None:
@@ -67,7 +68,7 @@ def read_contract(value: str) -> Contract | None:
 @lru_cache(maxsize=256)
 def read_result(value: str) -> tuple[int | None, BySide | None] | None:
     """(declarer's tricks, tricks by side), either None; None for silence or nonsense (S21 3.4.15)."""
-    match = _RESULT.match(value.strip())
+    match = _RESULT.match(_BLANKS.sub("", value))
     if match is None:
         return None
     if match[1] is not None:
@@ -81,19 +82,19 @@ def read_result(value: str) -> tuple[int | None, BySide | None] | None:
 @lru_cache(maxsize=4096)
 def read_score(value: str) -> tuple[int | None, BySide | None] | None:
     """(declarer's score, score by side), either None; None for silence or nonsense (S21 4.2.1)."""
-    match = _SCORE.match(value.strip())
+    match = _SCORE.match(_BLANKS.sub("", value))
     if match is None:
         return None
     if match[1] is not None:
-        return int(match[1].replace(" ", "")), None
+        return int(match[1]), None
     return None, _by_side(match[2], match[3], match[4], match[5])
 
 
 def _by_side(side: str, value: str, other: str | None, second: str | None) -> BySide:
     sides: list[int | None] = [None, None]
-    sides[_SIDES.index(side)] = int(value.replace(" ", ""))
+    sides[_SIDES.index(side)] = int(value)
     if other and second:
-        sides[_SIDES.index(other)] = int(second.replace(" ", ""))
+        sides[_SIDES.index(other)] = int(second)
     return sides[0], sides[1]
 
 
