@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from auditor.detectors.rule import INFO, Finding
 from auditor.diagnosis.repairs import CallRepair, call_repair, card_repair
-from auditor.diagnosis.told import told_by
+from auditor.diagnosis.told import telling_remarks, told_by
 from auditor.record.places import CALL, CARD
 from auditor.replay.oddities import NOT_HELD, OFF_SUIT, PLAYED_AGAIN
 from auditor.replay.readings import AGAINST_AUCTION
@@ -68,6 +68,7 @@ class _Board:
         self.findings = findings
         self.origin = origin
         self.call = call
+        self.remarks = telling_remarks(replay.record) if any(finding.rule[0] == "L" for finding in findings) else []
 
     def diagnosis(self, finding: Finding) -> Diagnosis:
         certainty = self._certainty(finding)
@@ -78,7 +79,7 @@ class _Board:
             return Diagnosis(certainty, RECORD, repair=words)
         if finding.rule[0] != "L":
             return Diagnosis(certainty, UNCLEAR)
-        told = told_by(self.replay, finding) if finding.place.part in (CALL, CARD) else ""
+        told = told_by(self.remarks, finding) if finding.place.part in (CALL, CARD) else ""
         cause, reason = self._cause(finding, told)
         return Diagnosis(certainty, cause, (reason,) if reason else (), self._repair(finding), told)
 

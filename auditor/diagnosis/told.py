@@ -5,8 +5,8 @@ from typing import Final
 
 from auditor.detectors.rule import Finding
 from auditor.notation.commentary import Remark, commentary
+from auditor.record.board_record import BoardRecord
 from auditor.record.places import CALL, CARD
-from auditor.replay.replay import Replay
 
 _TELLING: Final = re.compile(
     r"\b(director|revoked?s?|renounced?|penalty card|out of (turn|rotation)|insufficient bid|misclick(ed)?|mistakenly|"
@@ -17,15 +17,17 @@ _NEAR_TRICKS: Final = 2
 _NEAR_CALLS: Final = 4
 
 
-def told_by(replay: Replay, finding: Finding) -> str:
-    """The remark within two tricks (or four calls) that tells of a correction, a penalty card or the director; empty for none."""
-    for remark in commentary(replay.record):
-        if _is_near(replay, finding, remark) and _TELLING.search(remark.text):
-            return remark.text
-    return ""
+def telling_remarks(record: BoardRecord) -> list[Remark]:
+    """The remarks of a record that tell of a correction, a penalty card, a ruling or the director."""
+    return [remark for remark in commentary(record) if _TELLING.search(remark.text)]
 
 
-def _is_near(replay: Replay, finding: Finding, remark: Remark) -> bool:
+def told_by(remarks: list[Remark], finding: Finding) -> str:
+    """The telling remark within two tricks (or four calls) of a finding; empty for none."""
+    return next((remark.text for remark in remarks if _is_near(finding, remark)), "")
+
+
+def _is_near(finding: Finding, remark: Remark) -> bool:
     if remark.place.part != finding.place.part:
         return False
     here, there = int(finding.place.key), int(remark.place.key)
