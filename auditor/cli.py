@@ -94,6 +94,7 @@ def check(
 
     Exit codes: 0 nothing at or above --fail-on, 1 something, 2 wrong usage or nothing to read, 3 a bug in the auditor.
     """
+    import gc
     import tempfile
 
     from auditor.audit import Options
@@ -107,6 +108,8 @@ def check(
     if boards_file:
         targets.append(Target("boards", boards_file))
     _check_encoding(encoding)
+    gc.freeze()
+    gc.set_threshold(100_000, 50, 50)  # values are made and dropped by the million, cycles are not
     run = Run(
         Options(laws, organiser or "", attention, origin, raise_bugs=verbose > 1),
         ReadOptions(encoding, input_format or "", include_movies),

@@ -10,6 +10,7 @@ from auditor.batch.audit_file import read_records
 from auditor.notation.lin import read as lin_read
 from auditor.notation.lin.commands import Parts, commands_by_entries, parts_of, read_commands
 from auditor.notation.pbn import sections
+from auditor.notation.pbn.games import read_games
 from auditor.record.board_record import BoardRecord
 from auditor.record.problems import Problem
 from tests.conftest import ROOT, SHARED
@@ -41,6 +42,10 @@ def assert_equal_both_ways(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         if isinstance(record, BoardRecord) and record.source.format == "lin":
             at = (record.source.line, record.source.column)
             assert read_commands(record.text, *at)[0] == commands_by_entries(record.text, *at)[0]
+        elif isinstance(record, BoardRecord):
+            for game in read_games(record.text, record.source.line)[:1]:
+                assert sections.call_spans(game.auction) == sections._calls_by_entries(game.auction).spots
+                assert sections.card_spans(game.play) == sections._cards_by_entries(game.play).spots
     assert len(short) == len(long)
     for one, other in zip(short, long, strict=True):
         if isinstance(one, BoardRecord) and isinstance(other, BoardRecord):

@@ -15,6 +15,7 @@ GRAMMAR: Final = "pbn.lark"
 
 _MORE_CALLS: Final = {"DBL": DOUBLE, "RDBL": REDOUBLE, "D": DOUBLE, "R": REDOUBLE}
 _ALL_PASS: Final = frozenset(("AP", "ALLPASS"))
+_WORD: Final = re.compile(r"\S+")
 _DASHES: Final = re.compile(r"-+\Z")
 _MOST_NAMED: Final = 60
 
@@ -56,12 +57,25 @@ def read_cards(body: Body) -> Cells:
 
 def call_spans(body: Body) -> list[Span]:
     """Where each cell of an Auction section stands, as `read_calls` counts them."""
-    return _calls_by_entries(body).spots
+    plain = _plain(body.text.split(), CALL_OF, _ALL_PASS)
+    return _calls_by_entries(body).spots if plain is None else _plain_spans(body, len(plain.values))
 
 
 def card_spans(body: Body) -> list[Span]:
     """Where each cell of a Play section stands, as `read_cards` counts them."""
-    return _cards_by_entries(body).spots
+    plain = _plain(body.text.split(), CARD_OF, frozenset())
+    return _cards_by_entries(body).spots if plain is None else _plain_spans(body, len(plain.values))
+
+
+def _plain_spans(body: Body, count: int) -> list[Span]:
+    """The positions of the words of a plain section; the passes of `AP` all stand where it stands."""
+    spans: list[Span] = []
+    for row, content in enumerate(body.text.split("\n")):
+        shift = body.column if row == 0 else 1
+        spans += [Span(body.line + row, match.start() + shift) for match in _WORD.finditer(content)]
+    while len(spans) < count:
+        spans.append(spans[-1])
+    return spans[:count]
 
 
 def commented_cells(body: Body, part: str) -> Iterator[tuple[int, str, Span]]:
