@@ -266,7 +266,6 @@ def _digest(finding: Finding, digest: str, record: BoardRecord, trick_no: int | 
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-def problem_id(problem: Problem, text: str, ordinal: int) -> str:
-    """The id of a finding of family F: over its rule, the text of its line, and its ordinal among equals."""
-    facts = json.dumps([problem.rule, text, ordinal])
-    return f"{problem.rule}-{hashlib.sha256(facts.encode()).hexdigest()[:16]}"
+def problem_id(rule: str, text: str, ordinal: int) -> str:
+    """The id of a finding of family F: over its rule, the text found, and its ordinal (from 1) among equals of the file."""
+    return f"{rule}-{hashlib.sha256(json.dumps([rule, text, ordinal]).encode()).hexdigest()[:16]}"

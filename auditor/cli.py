@@ -2,12 +2,19 @@
 
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from auditor import __version__
 
-FORMATS = ("text", "csv", "json")
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from auditor.batch.inputs import Input
+    from auditor.run.run import Run
+
+FORMATS = ("text", "csv", "json", "jsonl")
 FAIL_ON = ("error", "warning", "info", "never")
 
 
@@ -24,13 +31,22 @@ def cli() -> None:
     "--output",
     type=click.Path(dir_okay=False),
     multiple=True,
-    help="Write the report here; the suffix picks the format (.csv .json .txt). May be repeated.",
+    help="Write the report here; the suffix picks the format (.csv .json .jsonl .txt). May be repeated.",
 )
 @click.option(
     "--format", "form", type=click.Choice(FORMATS), help="Format of the report on standard output (default: text)."
 )
 @click.option(
     "--boards", "boards_file", type=click.Path(dir_okay=False), help="Also write one row for each board, as CSV."
+)
+@click.option(
+    "--manifest", "manifest_file", type=click.Path(dir_okay=False), help="Also write what was read, and how, as JSON."
+)
+@click.option(
+    "--jobs",
+    type=click.IntRange(1),
+    metavar="N",
+    help="Processes that work (default: one for each core, 1 under 1 MB).",
 )
 @click.option(
     "--laws",
@@ -77,6 +93,8 @@ def check(
     output: tuple[str, ...],
     form: str | None,
     boards_file: str | None,
+    manifest_file: str | None,
+    jobs: int | None,
     laws: str,
     organiser: str | None,
     attention: str,
@@ -100,7 +118,9 @@ def check(
     from auditor.audit import Options
     from auditor.batch.audit_file import ReadOptions
     from auditor.batch.inputs import NotFoundError, discover
-    from auditor.run import Run, Target
+    from auditor.run.manifest import Manifest
+    from auditor.run.run import Run, Target
+    from auditor.run.work import How
 
     targets = [Target(_format_of(path), path) for path in output]
     if form or not output:
@@ -110,12 +130,19 @@ def check(
     _check_encoding(encoding)
     gc.freeze()
     gc.set_threshold(100_000, 50, 50)  # values are made and dropped by the million, cycles are not
-    run = Run(
+    how = How(
         Options(laws, organiser or "", attention, origin, raise_bugs=verbose > 1),
         ReadOptions(encoding, input_format or "", include_movies),
-        anonymise=anonymise,
-        keep_boards=any(target.form in ("json", "boards") for target in targets),
+        anonymise,
+        keep_boards=any(target.form in ("json", "jsonl", "boards") for target in targets),
     )
+    manifest = None
+    if manifest_file:
+        targets.append(Target("manifest", manifest_file))
+        manifest = Manifest({"laws": laws, "organiser": organiser, "attention": attention, "origin": origin,
+                             "encoding": encoding or None, "input_format": input_format, "include_movies": include_movies,
+                             "anonymise": anonymise})  # fmt: skip
+    run = Run(how, manifest)
     with tempfile.TemporaryDirectory(prefix="auditor-") as folder:
         try:
             inputs = discover(paths, Path(folder))
@@ -123,7 +150,10 @@ def check(
             raise click.UsageError(str(error)) from None
         if not inputs:
             raise click.UsageError(f"no record file (.pbn .lin .txt .url, or an archive of them) in {', '.join(paths)}")
-        run.audit(inputs)
+        try:
+            _audit(run, inputs, jobs, quiet)
+        except OSError as error:
+            raise click.UsageError(f"no room for the rows of the report: {error}") from None
     try:
         run.write(targets)
     except BrokenPipeError:
@@ -137,11 +167,42 @@ def check(
     sys.exit(run.exit_code("never" if exit_zero else fail_on))
 
 
+def _audit(run: "Run", inputs: "list[Input]", jobs: int | None, quiet: bool) -> None:
+    """Audits by as many processes as are wanted, with a progress bar where a person looks on."""
+    import os
+
+    from auditor.batch.pieces import BIG
+    from auditor.run.assign import size_of
+
+    total = sum(map(size_of, inputs))
+    jobs = jobs or (os.cpu_count() or 1 if total > BIG else 1)
+    crew = None
+    if jobs > 1:
+        from auditor.run.crew import Workers
+
+        crew = Workers(jobs)
+    try:
+        if quiet or not total or not sys.stderr.isatty():
+            run.audit(inputs, crew)
+            return
+        with click.progressbar(
+            length=total, file=sys.stderr, label="Auditing", item_show_func=_boards_so_far(run)
+        ) as bar:
+            run.audit(inputs, crew, lambda size: bar.update(size, size))
+    finally:
+        if crew:
+            crew.stop()
+
+
+def _boards_so_far(run: "Run") -> "Callable[[int | None], str]":
+    return lambda _: f"{run.coverage.boards.total()} boards, {run.findings.count} findings"
+
+
 def _format_of(path: str) -> str:
     suffix = Path(path).suffix.lower().lstrip(".")
-    form = {"csv": "csv", "json": "json", "txt": "text"}.get(suffix)
+    form = {"csv": "csv", "json": "json", "jsonl": "jsonl", "txt": "text"}.get(suffix)
     if form is None:
-        raise click.UsageError(f"-o {path}: the suffix says no format; use .csv, .json or .txt")
+        raise click.UsageError(f"-o {path}: the suffix says no format; use .csv, .json, .jsonl or .txt")
     return form
 
 

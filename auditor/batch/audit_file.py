@@ -23,6 +23,8 @@ BUG: Final = "F99"
 _HELD: Final = 1 << 23
 """Bytes of a stream that cannot be read twice kept in memory; more of it goes to a temporary file."""
 
+NO_BOARD: Final = Problem("F10", WARNING, 1, 1, "no board", "a PBN game or a LIN record", "nothing to audit")
+
 Entry = BoardAudit | Problem
 
 
@@ -41,34 +43,52 @@ def audit_file(source: Input, options: Options, reading: ReadOptions) -> Iterato
         if not source.problems:
             yield Problem("F10", WARNING, 1, 1, "no record file in the archive", ".pbn or .lin", "nothing to audit")
         return
-    found = False
+    told = False
     try:
         with source.open() as stream:
-            for entry in _entries(_seekable(stream), source, options, reading):
-                found = found or not isinstance(entry, Problem) or entry.rule in ("F10", "F11")
+            for entry in _entries(seekable(stream), source, options, reading):
+                told = told or says_enough(entry)
                 yield entry
     except OSError as error:
-        what = f"the file cannot be read ({error.strerror or error})"
-        yield Problem("F01", ERROR, 1, 1, what, "a readable file", "skipped")
+        yield cannot_be_read(error)
         return
-    if not found:
-        yield Problem("F10", WARNING, 1, 1, "no board", "a PBN game or a LIN record", "nothing to audit")
+    if not told:
+        yield NO_BOARD
+
+
+def says_enough(entry: Entry) -> bool:
+    """Whether an entry is a board, or says why its file gives none."""
+    return not isinstance(entry, Problem) or entry.rule in ("F10", "F11") or entry.severity == ERROR
+
+
+def cannot_be_read(error: OSError) -> Problem:
+    """A file that the system does not give."""
+    what = f"the file cannot be read ({error.strerror or error})"
+    return Problem("F01", ERROR, 1, 1, what, "a readable file", "skipped")
 
 
 def _entries(stream: BinaryIO, source: Input, options: Options, reading: ReadOptions) -> Iterator[Entry]:
     form = reading.input_format or sniff(source.name, stream)
-    if form == LIN and not reading.include_movies:
-        mark = teaching_mark(stream)
-        if mark:
-            yield Problem(
-                "F11", INFO, 1, 1, f"a teaching file ({mark})", "a record of play", "not audited; --include-movies does"
-            )
-            return
+    problem = teaching_problem(stream, form, reading)
+    if problem:
+        yield problem
+        return
     for record in read_records(stream, form, source.name, reading.encoding):
-        yield record if isinstance(record, Problem) else _audited(record, options)
+        yield record if isinstance(record, Problem) else audited(record, options)
 
 
-def _audited(record: BoardRecord, options: Options) -> Entry:
+def teaching_problem(stream: BinaryIO, form: str, reading: ReadOptions) -> Problem | None:
+    """That the file is a teaching file, if it is one and those are not to be audited."""
+    if form != LIN or reading.include_movies:
+        return None
+    mark = teaching_mark(stream)
+    if not mark:
+        return None
+    done = "not audited; --include-movies does"
+    return Problem("F11", INFO, 1, 1, f"a teaching file ({mark})", "a record of play", done)
+
+
+def audited(record: BoardRecord, options: Options) -> Entry:
     """A board audited; a bug of ours on one board is a finding for it (F99), and the rest goes on."""
     try:
         return audit_record(record, options)
@@ -112,7 +132,7 @@ def sniff(name: str, stream: BinaryIO) -> str:
     return LIN if "md|" in text.lower() else ""
 
 
-def _seekable(stream: BinaryIO) -> BinaryIO:
+def seekable(stream: BinaryIO) -> BinaryIO:
     """The stream itself, or a copy of one that can be read only once."""
     if stream.seekable():
         return stream

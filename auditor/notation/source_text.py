@@ -8,6 +8,8 @@ from auditor.record.problems import INFO, WARNING, Problem
 
 PIECE = 1 << 18
 """Bytes read at a time; a whole file is never held."""
+CP1252_DONE = "the record was read as Windows-1252"
+UTF16_DONE = "decoded"
 MARKS = (
     (codecs.BOM_UTF8, "utf-8", "UTF-8"),
     (codecs.BOM_UTF16_LE, "utf-16-le", "UTF-16"),
@@ -45,7 +47,7 @@ def open_source(stream: BinaryIO, encoding: str = "") -> SourceText:
             first = head[len(mark) :]
             if codec == "utf-8":
                 return SourceText(_newlines(_pieces(first, stream)), encoding, ())
-            problem = Problem("F07", WARNING, 1, 1, f"{name} byte-order mark", "8-bit text", "decoded")
+            problem = Problem("F07", WARNING, 1, 1, f"{name} byte-order mark", "8-bit text", UTF16_DONE)
             recoded = _recoded(_pieces(first, stream), codec)
             return SourceText(_newlines(recoded), "utf-8", (problem,))
     if encoding:
@@ -64,7 +66,7 @@ def decode(board: BoardText, encoding: str) -> tuple[str, tuple[Problem, ...]]:
         return board.raw.decode(encoding, errors="backslashreplace"), ()
     line, column = position(board.raw, offset, board.line)
     found = f"byte 0x{board.raw[offset]:02x}"
-    problem = Problem("F07", INFO, line, column, found, "UTF-8", "the record was read as Windows-1252")
+    problem = Problem("F07", INFO, line, column, found, "UTF-8", CP1252_DONE)
     return board.raw.decode("cp1252", errors="backslashreplace"), (problem,)
 
 

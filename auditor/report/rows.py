@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from auditor.audit import BoardAudit, Item, problem_id
+from auditor.audit import BoardAudit, Item
 from auditor.bridge.contracts import contract_text
 from auditor.bridge.scoring import VULNERABILITIES
 from auditor.bridge.seats import LETTERS, NAMES, SIDES
@@ -133,11 +133,10 @@ def finding_row(audit: BoardAudit, item: Item, *, anonymise: bool = False) -> Ro
     return row
 
 
-def problem_row(problem: Problem, file: str, audit: BoardAudit | None, ordinal: int, *, anonymise: bool = False) -> Row:
-    """A problem of family F, of a board or of the file as a whole; ordinal: how often the same text was found before, from 1."""
+def problem_row(problem: Problem, file: str, audit: BoardAudit | None, *, anonymise: bool = False) -> Row:
+    """A problem of family F, of a board or of the file as a whole; its id depends on what its file says before: see `problem_id`."""
     row = _board_facts(audit, anonymise) if audit else {}
     row.update(
-        finding_id=problem_id(problem, problem.found, ordinal),
         todo=TODO_NONE if problem.severity == "info" else FIX_RECORD,
         severity=problem.severity,
         rule=problem.rule,

@@ -1,5 +1,6 @@
 """The text report: what a director reads first. Boards that need someone come first."""
 
+import itertools
 import textwrap
 from collections.abc import Iterable
 from typing import Final, TextIO
@@ -20,20 +21,28 @@ HEADINGS: Final = {
 
 
 def write_text(findings: Iterable[Row], coverage: Coverage, out: TextIO) -> None:
-    """Writes the boards grouped by the most urgent thing to be done, then what was read."""
-    boards: dict[tuple[object, object], list[Row]] = {}
-    for row in findings:
-        boards.setdefault((row["file"], row.get("record") or ("line", row.get("line"))), []).append(row)
-    groups: dict[str, list[list[Row]]] = {name: [] for name in TODOS}
-    for rows in boards.values():
-        groups[min((str(row["todo"]) for row in rows), key=TODOS.index)].append(rows)
+    """Writes the boards grouped by the most urgent thing to be done, then what was read.
+
+    Goes over the findings once to see what is most urgent for each place, and once for each group.
+    """
+    urgent = [
+        min((str(row["todo"]) for row in rows), key=TODOS.index) for _, rows in itertools.groupby(findings, _place)
+    ]
     for name in TODOS:
-        if groups[name]:
-            heading = f"{HEADINGS[name]} ({_boards(len(groups[name]))})"
-            out.write(f"{heading}\n{'=' * len(heading)}\n\n")
-            for rows in groups[name]:
-                out.write(_entry(rows))
+        count = urgent.count(name)
+        if not count:
+            continue
+        heading = f"{HEADINGS[name]} ({_boards(count)})"
+        out.write(f"{heading}\n{'=' * len(heading)}\n\n")
+        for todo, (_, rows) in zip(urgent, itertools.groupby(findings, _place), strict=True):
+            if todo == name:
+                out.write(_entry(list(rows)))
     out.write(textwrap.fill(coverage.sentence(), WIDTH) + "\n")
+
+
+def _place(row: Row) -> tuple[object, object]:
+    """What the findings of one board have alike: they stand together."""
+    return row["file"], row.get("record") or ("line", row.get("line"))
 
 
 def _boards(count: int) -> str:

@@ -7,6 +7,7 @@ from typing import Final
 
 from auditor.bridge.cards import CARD_OF, UNREADABLE
 from auditor.bridge.seats import NAMES
+from auditor.notation.carry import Before
 from auditor.notation.cells import MOST_CALLS, MOST_CARDS, too_many
 from auditor.notation.lin.commands import Command, Parts, read_commands, read_parts
 from auditor.notation.lin.split import split_records
@@ -40,9 +41,10 @@ class LinCarry:
     """What a record needs from before it: the header, names by room, a `pn` that waits, deals by board."""
 
     header: dict[str, tuple[str, int]] = field(default_factory=dict)
-    names: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    names: Before[tuple[str, ...]] = field(default_factory=Before)
     waiting: tuple[str, ...] = ()
-    deals: dict[str, LinDeal] = field(default_factory=dict)
+    deals: Before[LinDeal] = field(default_factory=Before)
+    """The latest deals, the last written last."""
     records: int = 0
     has_begun: bool = False
     """Whether a record was read: what stands ahead of the first is the header."""
@@ -54,6 +56,39 @@ class LinCarry:
     """The entries of `rs`."""
     numbers: list[str] = field(default_factory=list)
     """The board numbers of `bn`."""
+
+    def cut(self) -> "LinCarry":
+        """What a piece that begins here travels with; it counts its records from 1."""
+        carry = LinCarry(dict(self.header), self.names.cut(), self.waiting, self.deals.cut(), 0, self.has_begun)
+        carry.lines, carry.match, carry.results, carry.numbers = self.lines, self.match, self.results, self.numbers
+        return carry
+
+    def admits(self, sent: "LinCarry", after: "LinCarry") -> bool:
+        """Whether a piece that was sent with one Carry and came back with another was read as it would be from here."""
+        return (
+            (sent.header, sent.waiting, sent.has_begun) == (self.header, self.waiting, self.has_begun)
+            and self.names.admits(after.names)
+            and self.deals.admits(after.deals)
+        )
+
+    def take(self, after: "LinCarry") -> None:
+        """Goes on behind a piece that was admitted."""
+        self.header, self.waiting, self.has_begun = after.header, after.waiting, after.has_begun
+        self.lines, self.match, self.results, self.numbers = after.lines, after.match, after.results, after.numbers
+        self.names.own.update(after.names.own)
+        for board, deal in after.deals.own.items():
+            self.keep_deal(board, deal)
+        self.records += after.records
+
+    def keep_deal(self, board: str, deal: LinDeal) -> None:
+        """Notes a board's deal as the latest, and lets the oldest go."""
+        own, given = self.deals.own, self.deals.given or {}
+        own.pop(board, None)
+        given.pop(board, None)
+        own[board] = deal
+        if len(own) + len(given) > _DEALS_KEPT:
+            oldest = given or own
+            oldest.pop(next(iter(oldest)))
 
 
 def read_lin(source: SourceText, name: str, carry: LinCarry, first_line: int = 1) -> Iterator[BoardRecord | Problem]:
@@ -93,11 +128,9 @@ def _read_header(pairs: list[tuple[str, str]], text: str, line: int, carry: LinC
     if is_match and "pn" in carry.header:
         names = _names(carry.header["pn"][0])
         if len(names) >= 8:
-            carry.names["o"], carry.names["c"] = names[:4], names[4:8]
-            if not any(names[:4]):
-                carry.names["o"] = names[4:8]
+            carry.names.own.update(o=names[:4] if any(names[:4]) else names[4:8], c=names[4:8])
         elif len(names) == 4:
-            carry.names["o"] = names
+            carry.names.own["o"] = names
 
 
 def _names(value: str) -> tuple[str, ...]:
@@ -167,16 +200,15 @@ def _tags(
     carry.waiting = ()
     if own:
         names = own[4:8] if room == "c" and len(own) == 8 else own[:4]
-        carry.names[room] = names
+        if room:
+            carry.names.own[room] = names
     else:
-        names = carry.names.get(room, carry.names.get("o", ()) if not room else ())
+        names = carry.names.get(room or "o") or ()
     for seat, player in zip(SEATS_WRITTEN, names, strict=False):
         tags[NAMES[seat]] = player
     for command, value in parts.after:
         if command == "pn":
             carry.waiting = _names(value)
-    if not room:
-        carry.names.pop("", None)
     return tags
 
 
@@ -200,9 +232,7 @@ def _deal(
     if value is not None:
         deal = read_deal(value)
         if deal.hands is not None:
-            carry.deals[board] = deal
-            if len(carry.deals) > _DEALS_KEPT:
-                carry.deals.pop(next(iter(carry.deals)))
+            carry.keep_deal(board, deal)
             return deal, (_deal_problem(text, line, WARNING, deal.fault, "the rest was taken"),) if deal.fault else ()
         if deal.fault:
             return deal, (_deal_problem(text, line, ERROR, deal.fault, "no deal"),)

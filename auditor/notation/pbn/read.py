@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from auditor.bridge.calls import PASS
+from auditor.notation.carry import Before
 from auditor.notation.cells import Cells
 from auditor.notation.pbn.deals import Deal, read_deal
 from auditor.notation.pbn.games import SECTIONS, Game, read_games
@@ -34,11 +35,30 @@ _MOST_DEFAULTS: Final = 64
 class PbnCarry:
     """What a game needs from before it: last real values, `##` defaults, how many records came before."""
 
-    values: dict[str, str] = field(default_factory=dict)
+    values: Before[str] = field(default_factory=Before)
     defaults: dict[str, str] = field(default_factory=dict)
     records: int = 0
     leading_pass: bool = False
     """Whether an auction of the file began with a pass."""
+
+    def cut(self) -> "PbnCarry":
+        """What a piece that begins here travels with; it counts its records from 1."""
+        return PbnCarry(self.values.cut(), dict(self.defaults), 0, self.leading_pass)
+
+    def admits(self, sent: "PbnCarry", after: "PbnCarry") -> bool:
+        """Whether a piece that was sent with one Carry and came back with another was read as it would be from here."""
+        return (
+            sent.defaults == self.defaults
+            and sent.leading_pass == self.leading_pass
+            and self.values.admits(after.values)
+        )
+
+    def take(self, after: "PbnCarry") -> None:
+        """Goes on behind a piece that was admitted."""
+        self.values.own.update(after.values.own)
+        self.defaults = after.defaults
+        self.records += after.records
+        self.leading_pass = after.leading_pass
 
 
 def read_pbn(source: SourceText, name: str, carry: PbnCarry, first_line: int = 1) -> Iterator[BoardRecord | Problem]:
@@ -111,7 +131,7 @@ def _inherit(game: Game, carry: PbnCarry) -> None:
                 if len(carry.defaults) < _MOST_DEFAULTS:
                     carry.defaults[name] = value[2:]
             elif value == "#":
-                tags[name] = carry.values.get(name, "")
+                tags[name] = carry.values.get(name) or ""
                 if name in NEVER_INHERITED:
                     _problem(
                         game, "F06", INFO, name, f'{name} "#"', f"a {name} of its own", "taken from the game before"
@@ -124,17 +144,18 @@ def _inherit(game: Game, carry: PbnCarry) -> None:
     if "Deal" not in tags and carry.values.get("Deal") and not tags.keys().isdisjoint(SECTIONS):
         _share_deal(game, carry)
     if "" in tags.values() or game.unsure:
-        carry.values.update((name, value) for name, value in tags.items() if value and name not in game.unsure)
+        carry.values.own.update((name, value) for name, value in tags.items() if value and name not in game.unsure)
     else:
-        carry.values.update(tags)
+        carry.values.own.update(tags)
 
 
 def _share_deal(game: Game, carry: PbnCarry) -> None:
-    if game.tags.get("Board", carry.values.get("Board")) != carry.values.get("Board"):
+    if "Board" in game.tags and game.tags["Board"] != carry.values.get("Board"):
         return  # another board: its deal is not that of the game before
-    missing = [name for name in _SHARED_DEAL if name not in game.tags and name in carry.values]
+    before = {name: value for name in _SHARED_DEAL if (value := carry.values.get(name)) is not None}
+    missing = [name for name in before if name not in game.tags]
     for name in missing:
-        game.tags[name] = carry.values[name]
+        game.tags[name] = before[name]
     _problem(game, "F06", INFO, "", "a game without a Deal", "a Deal of its own",
              f"{', '.join(missing)} taken from the game before")  # fmt: skip
 

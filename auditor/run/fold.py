@@ -1,0 +1,112 @@
+"""The rows of one file in order: findings of one kind folded, boards of two rooms compared."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from auditor.audit import across_item, audit_record, problem_id
+from auditor.detectors.across import REPEATED, Across, facts_of
+from auditor.detectors.rule import INFO
+from auditor.diagnosis.diagnose import RECORD
+from auditor.record.board_record import BoardRecord
+from auditor.report.rows import Row, finding_row
+from auditor.rulings.outcome import FIX_RECORD
+from auditor.run.spool import Spool
+from auditor.run.work import Found, How, Left
+
+LINES_NAMED: Final = 12
+"""How many lines of a folded finding its message lists."""
+
+
+class FileRows:
+    """Takes what is left of a file's boards and problems, in the file's order, and makes its rows."""
+
+    def __init__(self, file: str, how: How) -> None:
+        self.file = file
+        self.how = how
+        self.statuses: Counter[str] = Counter()
+        self.says_enough = False
+        """Whether there was a board, or a problem that says why not."""
+        self.boards = Spool()
+        """With keep_boards, a row of every board."""
+        self._rows = Spool()
+        self._number: dict[tuple[str, ...], tuple[int, str]] = {}
+        """Of each kind that folds, the number of its row and its message."""
+        self._counts: Counter[tuple[str, ...]] = Counter()
+        self._lines: dict[tuple[str, ...], list[int]] = {}
+        self._ordinals: Counter[tuple[str, str]] = Counter()
+        self._across = Across()
+        self._of_board: dict[int, list[tuple[int, Row]]] = {}
+        """Findings of the families that a repeated record discredits, by the first line of their board."""
+
+    def add(self, left: Left, records_before: int = 0) -> None:
+        """The next board or problem; records_before: how many records of the file its own number does not count."""
+        if isinstance(left, Found):
+            self.says_enough = self.says_enough or left.says_enough
+            self._add(left, records_before)
+            return
+        self.says_enough = True
+        self.statuses[left.status] += 1
+        for found in left.found:
+            self._add(found, records_before, left.line if left.record else 0)
+        if left.row:
+            self.boards.append(_counted(left.row, records_before))
+        if left.record:
+            self._compare(left.record, records_before)
+
+    def _add(self, found: Found, records_before: int, board_line: int = 0) -> None:
+        self._counts[found.kind] += 1
+        if found.kind and self._counts[found.kind] <= LINES_NAMED:
+            self._lines.setdefault(found.kind, []).append(found.line)
+        if found.row is None or (found.kind and self._counts[found.kind] > 1):
+            return
+        row = _counted(found.row, records_before)
+        if found.text is not None:
+            self._ordinals[found.rule, found.text] += 1
+            row["finding_id"] = problem_id(found.rule, found.text, self._ordinals[found.rule, found.text])
+        number = self._rows.append(row)
+        if found.kind:
+            self._number[found.kind] = (number, str(row["message"]))
+        if board_line and found.rule[0] == "L":
+            kept = {name: row[name] for name in ("severity", "todo")}
+            self._of_board.setdefault(board_line, []).append((number, kept))
+
+    def _compare(self, record: BoardRecord, records_before: int) -> None:
+        """What comparison with earlier boards of the file shows; the poorer copy of a repeated record is no event at a table."""
+        facts = facts_of(record)
+        if facts is None:
+            return
+        for finding, earlier in self._across.compare(facts):
+            audit = audit_record(record, self.how.options)
+            row = finding_row(audit, across_item(audit, finding), anonymise=self.how.anonymise)
+            self._add(Found(finding.rule, record.source.line, row), records_before)
+            if finding.rule == REPEATED.code:
+                self._discredit(earlier)
+
+    def _discredit(self, line: int) -> None:
+        """L findings on the earlier copy of a repeated record: the record is at fault."""
+        for number, row in self._of_board.get(line, ()):
+            todo = row["todo"] if row["severity"] == INFO else FIX_RECORD
+            self._rows.change(number, cause=RECORD, todo=todo)
+
+    def kinds(self) -> Iterator[tuple[str, ...]]:
+        """The kinds of findings that fold: rule, and for problems what was expected and what was done."""
+        return iter(self._number)
+
+    def finished(self) -> Iterator[Row]:
+        """The rows, once all is added."""
+        for kind, (number, message) in self._number.items():
+            count, lines = self._counts[kind], self._lines[kind]
+            if count > 1:
+                listed = ", ".join(map(str, lines)) + (" ..." if count > len(lines) else "")
+                told = f"{message.removesuffix('.')} ({count} times in this file, at lines {listed})."
+                self._rows.change(number, message=told)
+        yield from self._rows
+        self._rows.close()
+
+
+def _counted(row: Row, records_before: int) -> Row:
+    """A row whose record counts from the beginning of its file."""
+    if records_before and isinstance(record := row.get("record"), int):
+        row["record"] = record + records_before
+    return row

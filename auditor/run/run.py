@@ -1,0 +1,135 @@
+"""One run of the auditor: inputs audited in order, findings numbered, reports written."""
+
+import os
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Callable, Iterable
+from io import TextIOWrapper
+from typing import TYPE_CHECKING, NamedTuple, TextIO
+
+from auditor.batch.audit_file import BUG
+from auditor.batch.inputs import Input
+from auditor.detectors.rule import SEVERITIES
+from auditor.report.coverage import Coverage
+from auditor.report.csv_report import write_boards_csv, write_csv
+from auditor.report.json_report import write_json, write_jsonl
+from auditor.report.rows import Row
+from auditor.report.text_report import write_text
+from auditor.run.assign import FileWork, file_works
+from auditor.run.manifest import Manifest
+from auditor.run.spool import Spool
+from auditor.run.work import How
+
+if TYPE_CHECKING:
+    from auditor.run.crew import Crew
+
+
+class Target(NamedTuple):
+    """A report to write: text, csv, json, jsonl, boards or manifest, and its path (empty for standard output)."""
+
+    form: str
+    path: str
+
+
+class Run:
+    """Collects the rows of a run."""
+
+    def __init__(self, how: How, manifest: Manifest | None = None) -> None:
+        self.how = how
+        self.manifest = manifest
+        self.coverage = Coverage()
+        self.findings = Spool()
+        self.boards = Spool()
+        self._ids: Counter[int] = Counter()
+
+    def audit(
+        self, inputs: Iterable[Input], crew: "Crew | None" = None, progress: Callable[[int], None] = lambda size: None
+    ) -> None:
+        """Audits every input, here or by a crew, and keeps its rows in order."""
+        for work in file_works(inputs, self.how, crew, progress):
+            self._take(work)
+
+    def _take(self, work: FileWork) -> None:
+        """A file that is done."""
+        self.coverage.files += 1
+        self.coverage.boards.update(work.rows.statuses)
+        if not work.rows.statuses.total():
+            self.coverage.files_without_board.append(work.source.name)
+        found = 0
+        for row in work.rows.finished():
+            self._keep(row)
+            found += 1
+        for row in work.rows.boards:
+            self.boards.append(row)
+        work.rows.boards.close()
+        if self.manifest:
+            self.manifest.add(work.source, work.rows, found)
+
+    def _keep(self, row: Row) -> None:
+        """A second equal id in a run gets -2, -3 .. in output order."""
+        name = str(row["finding_id"])
+        key = hash(name)  # a number takes a third of the memory; ids are 64 bits themselves
+        self._ids[key] += 1
+        if self._ids[key] > 1:
+            row["finding_id"] = f"{name}-{self._ids[key]}"
+        self.coverage.count_finding(row)
+        self.findings.append(row)
+
+    def exit_code(self, fail_on: str) -> int:
+        """3 if a bug of ours left out a board; 1 if a finding is at or above the severity; else 0."""
+        if self.coverage.rules[BUG]:
+            return 3
+        if fail_on != "never":
+            levels = SEVERITIES[SEVERITIES.index(fail_on) :]
+            if any(self.coverage.severities[level] for level in levels):
+                return 1
+        return 0
+
+    def write(self, targets: Iterable[Target]) -> None:
+        """Writes each report; a file is replaced only when it is complete. Raises OSError where it cannot be written."""
+        for target in targets:
+            if not target.path:
+                _prepare_stdout(target.form)
+                self._write(target.form, sys.stdout)
+                continue
+            folder = os.path.dirname(target.path) or "."
+            handle, temporary = tempfile.mkstemp(dir=folder, prefix=".auditor-")
+            try:
+                with open(handle, "w", encoding="utf-8", newline="") as out:
+                    self._write(target.form, out)
+                os.chmod(temporary, 0o666 & ~_umask())
+                os.replace(temporary, target.path)
+            except BaseException:
+                os.unlink(temporary)
+                raise
+
+    def _write(self, form: str, out: TextIO) -> None:
+        match form:
+            case "csv":
+                write_csv(self.findings, out)
+            case "json":
+                write_json(self.boards, self.findings, self.coverage, out)
+            case "jsonl":
+                write_jsonl(self.boards, self.findings, self.coverage, out)
+            case "boards":
+                write_boards_csv(self.boards, out)
+            case "manifest" if self.manifest:
+                self.manifest.write(self.coverage, out)
+            case _:
+                write_text(self.findings, self.coverage, out)
+
+
+def _prepare_stdout(form: str) -> None:
+    """Data go out in UTF-8 whatever the console; text for people loses no line to a sign the console lacks."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        if form == "text":
+            sys.stdout.reconfigure(errors="backslashreplace")
+        else:
+            sys.stdout.reconfigure(encoding="utf-8", newline="")
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

@@ -1,0 +1,114 @@
+"""What workers do: a whole file, or a piece of one, audited and made into values that travel back."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple
+
+from auditor.audit import BoardAudit, Item, Options
+from auditor.batch.audit_file import Entry, ReadOptions, audit_file, audited, says_enough
+from auditor.batch.inputs import Input
+from auditor.batch.pieces import Carry, Piece, read_piece
+from auditor.record.board_record import BoardRecord
+from auditor.record.problems import Problem
+from auditor.report.rows import Row, board_row, finding_row, problem_row, status_of
+
+FOLDED_RULES: Final = frozenset(("D04",))
+
+
+class How(NamedTuple):
+    """How a run audits and reports; keep_boards: whether every board becomes a row."""
+
+    options: Options
+    reading: ReadOptions
+    anonymise: bool = False
+    keep_boards: bool = False
+
+
+class Found(NamedTuple):
+    """A finding as its row. kind: findings of the same kind fold into one row in a file; empty for those that never do.
+
+    text: of a problem, for its id. row: None where this work gave a row of the same kind before. says_enough: of a
+    problem, whether it says why a file gives no board.
+    """
+
+    rule: str
+    line: int
+    row: Row | None
+    kind: tuple[str, ...] = ()
+    text: str | None = None
+    says_enough: bool = False
+
+
+class Board(NamedTuple):
+    """What is left of a board. record: where it states a room, for the comparison with others; row: with keep_boards."""
+
+    status: str
+    line: int
+    found: tuple[Found, ...] = ()
+    record: BoardRecord | None = None
+    row: Row | None = None
+
+
+Left = Board | Found
+
+
+def work_on_file(source: Input, how: How) -> list[Left]:
+    """A whole file, in a worker."""
+    return list(left_of(audit_file(source, how.options, how.reading), source.name, how))
+
+
+def work_on_piece(piece: Piece, carry: Carry, how: How) -> tuple[list[Left], Carry]:
+    """A piece of a file and the Carry behind it, in a worker."""
+    return list(left_of_piece(piece, carry, how)), carry
+
+
+def left_of_piece(piece: Piece, carry: Carry, how: How) -> Iterator[Left]:
+    """What is left of a piece's entries; the Carry goes on."""
+    entries = (
+        record if isinstance(record, Problem) else audited(record, how.options) for record in read_piece(piece, carry)
+    )
+    return left_of(entries, piece.name, how)
+
+
+def left_of(entries: Iterable[Entry], file: str, how: How) -> Iterator[Left]:
+    """Boards and problems made small."""
+    kinds: set[tuple[str, ...]] = set()
+    for entry in entries:
+        if isinstance(entry, Problem):
+            yield problem_found(entry, file, None, kinds, how)
+            continue
+        status = status_of(entry)
+        record = entry.record if "Room" in entry.record.tags else None
+        found = tuple(_found(entry, kinds, how)) if entry.items or entry.record.problems else ()
+        row = board_row(entry, status, anonymise=how.anonymise) if how.keep_boards else None
+        yield Board(status, entry.record.source.line, found, record, row)
+
+
+def _found(audit: BoardAudit, kinds: set[tuple[str, ...]], how: How) -> Iterator[Found]:
+    """A board's findings and problems in the order of the text."""
+    problems = audit.record.problems
+    places = [((item.span.line, item.span.column, item.finding.rule), index) for index, item in enumerate(audit.items)]
+    places += [((problem.line, problem.column, problem.rule), ~index) for index, problem in enumerate(problems)]
+    for _, index in sorted(places):
+        if index < 0:
+            yield problem_found(problems[~index], audit.record.source.file, audit, kinds, how)
+        else:
+            yield item_found(audit, audit.items[index], kinds, how)
+
+
+def problem_found(
+    problem: Problem, file: str, audit: BoardAudit | None, kinds: set[tuple[str, ...]], how: How
+) -> Found:
+    """A problem; its row only where its kind is new."""
+    kind = (problem.rule, problem.expected, problem.done)
+    row = None if kind in kinds else problem_row(problem, file, audit, anonymise=how.anonymise)
+    kinds.add(kind)
+    return Found(problem.rule, problem.line, row, kind, problem.found, says_enough(problem))
+
+
+def item_found(audit: BoardAudit, item: Item, kinds: set[tuple[str, ...]], how: How) -> Found:
+    """A finding; its row unless it folds into an earlier one."""
+    rule = item.finding.rule
+    kind = (rule, item.finding.action) if rule in FOLDED_RULES else ()
+    row = None if kind and kind in kinds else finding_row(audit, item, anonymise=how.anonymise)
+    kinds.add(kind)
+    return Found(rule, item.span.line, row, kind)
