@@ -213,10 +213,14 @@ def _first(tags: Mapping[str, str], *names: str) -> str | None:
 def status_of(audit: BoardAudit) -> str:
     """clean, findings, partial (a part could not be read) or unreadable (nothing could be audited)."""
     record = audit.record
-    if any(problem.severity == "error" for problem in record.problems) or not _has_content(record):
+    if record.problems:
+        severities = {problem.severity for problem in record.problems}
+        if "error" in severities:
+            return "unreadable"
+        if "warning" in severities and _has_content(record):
+            return "partial"
+    if not _has_content(record):
         return "unreadable"
-    if any(problem.severity == "warning" for problem in record.problems):
-        return "partial"
     return "findings" if audit.items else "clean"
 
 

@@ -49,6 +49,8 @@ class Board(NamedTuple):
 
 
 Left = Board | Found
+_CLEAN: Final = Board("clean", 0)
+"""Every board of which nothing is left but its number: one object travels for them all."""
 
 
 def work_on_file(source: Input, how: How) -> list[Left]:
@@ -78,6 +80,9 @@ def left_of(entries: Iterable[Entry], file: str, how: How) -> Iterator[Left]:
             continue
         status = status_of(entry)
         record = entry.record if "Room" in entry.record.tags else None
+        if status == "clean" and record is None and not entry.record.problems and not how.keep_boards:
+            yield _CLEAN
+            continue
         found = tuple(_found(entry, kinds, how)) if entry.items or entry.record.problems else ()
         row = board_row(entry, status, anonymise=how.anonymise) if how.keep_boards else None
         yield Board(status, entry.record.source.line, found, record, row)
