@@ -114,10 +114,10 @@ def check(
     """
     import gc
     import tempfile
+    from contextlib import closing
 
     from auditor.audit import Options
     from auditor.batch.audit_file import ReadOptions
-    from auditor.batch.inputs import NotFoundError, discover
     from auditor.run.manifest import Manifest
     from auditor.run.run import Run, Target
     from auditor.run.work import How
@@ -142,29 +142,32 @@ def check(
         manifest = Manifest({"laws": laws, "organiser": organiser, "attention": attention, "origin": origin,
                              "encoding": encoding or None, "input_format": input_format, "include_movies": include_movies,
                              "anonymise": anonymise})  # fmt: skip
-    run = Run(how, manifest)
-    with tempfile.TemporaryDirectory(prefix="auditor-") as folder:
+    with closing(Run(how, manifest)) as run:
+        with tempfile.TemporaryDirectory(prefix="auditor-") as folder:
+            _audit(run, _inputs(paths, folder), jobs, quiet)
         try:
-            inputs = discover(paths, Path(folder))
-        except NotFoundError as error:
-            raise click.UsageError(str(error)) from None
-        if not inputs:
-            raise click.UsageError(f"no record file (.pbn .lin .txt .url, or an archive of them) in {', '.join(paths)}")
-        try:
-            _audit(run, inputs, jobs, quiet)
+            run.write(targets)
+        except BrokenPipeError:
+            raise
         except OSError as error:
-            raise click.UsageError(f"no room for the rows of the report: {error}") from None
-    try:
-        run.write(targets)
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        raise click.UsageError(f"the report cannot be written: {error}") from None
+            raise click.UsageError(f"the report cannot be written: {error}") from None
     if output and not form and not quiet:
         click.echo(run.coverage.sentence(), err=True)
     if not run.coverage.boards and not quiet:
         click.echo("auditor: no board was found", err=True)
     sys.exit(run.exit_code("never" if exit_zero else fail_on))
+
+
+def _inputs(paths: tuple[str, ...], folder: str) -> "list[Input]":
+    from auditor.batch.inputs import NotFoundError, discover
+
+    try:
+        inputs = discover(paths, Path(folder))
+    except NotFoundError as error:
+        raise click.UsageError(str(error)) from None
+    if not inputs:
+        raise click.UsageError(f"no record file (.pbn .lin .txt .url, or an archive of them) in {', '.join(paths)}")
+    return inputs
 
 
 def _audit(run: "Run", inputs: "list[Input]", jobs: int | None, quiet: bool) -> None:
@@ -189,6 +192,8 @@ def _audit(run: "Run", inputs: "list[Input]", jobs: int | None, quiet: bool) -> 
             length=total, file=sys.stderr, label="Auditing", item_show_func=_boards_so_far(run)
         ) as bar:
             run.audit(inputs, crew, lambda size: bar.update(size, size))
+    except OSError as error:
+        raise click.UsageError(f"no room for the rows of the report: {error}") from None
     finally:
         if crew:
             crew.stop()

@@ -29,7 +29,7 @@ Clean:
 from collections.abc import Iterator
 
 from auditor.detectors.rule import ERROR, Finding, Rule
-from auditor.record.board_record import BY_SEAT
+from auditor.record.board_record import BY_SEAT, Hands
 from auditor.record.places import DEAL, Place
 from auditor.replay.oddities import NOT_HELD, OFF_SUIT, OUT_OF_ROTATION, PLAYED_AGAIN, ROTATED_ROW, WRONG_LEADER
 from auditor.replay.replay import Replay, replay
@@ -48,6 +48,8 @@ def detect(played: Replay) -> Iterator[Finding]:
         return
     for turn in (2, 1, 3):
         turned = (hands[(0 - turn) & 3], hands[(1 - turn) & 3], hands[(2 - turn) & 3], hands[(3 - turn) & 3])
+        if played.record.order == BY_SEAT and not _begins_to_fit(played, turned):
+            continue
         other = replay(played.record._replace(hands=turned), played.reading)
         if not other.kinds & (_CONTRADICTIONS | ROTATED_ROW | OUT_OF_ROTATION) and _result_fits(other):
             yield Finding(
@@ -63,6 +65,15 @@ def _all_rows_turned(played: Replay) -> bool:
     """PBN: either the play contradicts itself, or every single row fits the hands only when turned."""
     turned = sum(oddity.kind == ROTATED_ROW for oddity in played.play.oddities)
     return bool(played.kinds & _CONTRADICTIONS) or turned >= max(2, len(played.play.starts))
+
+
+def _begins_to_fit(played: Replay, hands: Hands) -> bool:
+    """PBN: whether the first cards are held by the seats of their columns; a cheap look before the hands are played out."""
+    column = played.record.play_seat if played.record.play_seat is not None else played.reading.leaders[0]
+    return all(
+        card < 0 or hands[(column + index) & 3] >> card & 1
+        for index, card in enumerate(played.record.cards[:_FEWEST_CARDS])
+    )
 
 
 def _result_speaks_for_it(played: Replay) -> bool:

@@ -76,6 +76,11 @@ class Run:
         self.coverage.count_finding(row)
         self.findings.append(row)
 
+    def close(self) -> None:
+        """Lets the rows go."""
+        self.findings.close()
+        self.boards.close()
+
     def exit_code(self, fail_on: str) -> int:
         """3 if a bug of ours left out a board; 1 if a finding is at or above the severity; else 0."""
         if self.coverage.rules[BUG]:
