@@ -18,9 +18,8 @@ def main() -> None:
         code = cli.main(standalone_mode=False)
     except click.exceptions.Exit as exit_:
         code = exit_.exit_code
-    except click.Abort:
-        code = INTERRUPTED
-    except KeyboardInterrupt:
+    except (click.Abort, KeyboardInterrupt):
+        click.echo("auditor: interrupted", err=True)
         code = INTERRUPTED
     except click.ClickException as error:
         error.show()
