@@ -9,7 +9,7 @@ import click
 from auditor import __version__
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from click._termui_impl import ProgressBar
 
     from auditor.batch.inputs import Input
     from auditor.run.run import Run
@@ -85,9 +85,12 @@ def cli() -> None:
 @click.option("--include-movies", is_flag=True, help="Audit the boards of teaching files too.")
 @click.option("--anonymise", is_flag=True, help="Leave out the players' names.")
 @click.option(
-    "-v", "verbose", count=True, help="More on standard error; -vv: a traceback where the auditor itself fails."
+    "-v",
+    "verbose",
+    count=True,
+    help="Name each file on standard error; -vv: a traceback where the auditor itself fails.",
 )
-@click.option("-q", "--quiet", is_flag=True, help="No summary on standard error.")
+@click.option("-q", "--quiet", is_flag=True, help="No summary and no progress on standard error.")
 def check(
     paths: tuple[str, ...],
     output: tuple[str, ...],
@@ -110,7 +113,8 @@ def check(
 ) -> None:
     """Audit files, folders, links, or - for standard input.
 
-    Exit codes: 0 nothing at or above --fail-on, 1 something, 2 wrong usage or nothing to read, 3 a bug in the auditor.
+    Exit codes: 0 nothing at or above --fail-on, 1 something, 2 wrong usage or nothing to read, 3 a bug in the auditor,
+    130 interrupted.
     """
     import gc
     import tempfile
@@ -142,7 +146,8 @@ def check(
         manifest = Manifest({"laws": laws, "organiser": organiser, "attention": attention, "origin": origin,
                              "encoding": encoding or None, "input_format": input_format, "include_movies": include_movies,
                              "anonymise": anonymise})  # fmt: skip
-    with closing(Run(how, manifest)) as run:
+    tell = (lambda text: click.echo(text, err=True)) if verbose else (lambda text: None)
+    with closing(Run(how, manifest, tell)) as run:
         with tempfile.TemporaryDirectory(prefix="auditor-") as folder:
             _audit(run, _inputs(paths, folder), jobs, quiet)
         try:
@@ -188,19 +193,21 @@ def _audit(run: "Run", inputs: "list[Input]", jobs: int | None, quiet: bool) -> 
         if quiet or not total or not sys.stderr.isatty():
             run.audit(inputs, crew)
             return
+        so_far = [""]
         with click.progressbar(
-            length=total, file=sys.stderr, label="Auditing", item_show_func=_boards_so_far(run)
+            length=total, file=sys.stderr, label="Auditing", item_show_func=lambda _: so_far[0]
         ) as bar:
-            run.audit(inputs, crew, lambda size: bar.update(size, size))
+
+            def progress(size: int, found: str) -> None:
+                so_far[0] = found
+                bar.update(size)
+
+            run.audit(inputs, crew, progress)
     except OSError as error:
         raise click.UsageError(f"no room for the rows of the report: {error}") from None
     finally:
         if crew:
             crew.stop()
-
-
-def _boards_so_far(run: "Run") -> "Callable[[int | None], str]":
-    return lambda _: f"{run.coverage.boards.total()} boards, {run.findings.count} findings"
 
 
 def _format_of(path: str) -> str:

@@ -95,9 +95,9 @@ class FileWork:
 
 
 def file_works(
-    inputs: Iterable[Input], how: How, crew: "Crew | None", progress: Callable[[int], None]
+    inputs: Iterable[Input], how: How, crew: "Crew | None", progress: Callable[[int, FileRows], None]
 ) -> Iterator[FileWork]:
-    """Every input, audited, in order; progress is told the bytes that were done."""
+    """Every input, audited, in order; progress is told the bytes that were done, and the rows of their file."""
     waiting: deque[tuple[FileWork, Callable[[], None] | None, int]] = deque()
     window = crew.window if crew else 0
     for entry in _steps(inputs, how, crew):
@@ -109,14 +109,14 @@ def file_works(
 
 
 def _settled(
-    entry: tuple[FileWork, Callable[[], None] | None, int], progress: Callable[[int], None]
+    entry: tuple[FileWork, Callable[[], None] | None, int], progress: Callable[[int, FileRows], None]
 ) -> Iterator[FileWork]:
     work, settle, size = entry
     if settle is None:
         yield work
         return
     settle()
-    progress(size)
+    progress(size, work.rows)
 
 
 def _steps(

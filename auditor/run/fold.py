@@ -4,15 +4,14 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from auditor.audit import across_item, audit_record, problem_id
-from auditor.detectors.across import REPEATED, Across, facts_of
+from auditor.audit import problem_id
+from auditor.detectors.across import Across
 from auditor.detectors.rule import INFO
 from auditor.diagnosis.diagnose import RECORD
-from auditor.record.board_record import BoardRecord
-from auditor.report.rows import Row, finding_row
+from auditor.report.rows import Row
 from auditor.rulings.outcome import FIX_RECORD
 from auditor.run.spool import Spool
-from auditor.run.work import Found, How, Left
+from auditor.run.work import Found, How, Left, compare
 
 LINES_NAMED: Final = 12
 """How many lines of a folded finding its message lists."""
@@ -48,11 +47,13 @@ class FileRows:
         self.says_enough = True
         self.statuses[left.status] += 1
         for found in left.found:
-            self._add(found, records_before, left.line if left.record else 0)
+            self._add(found, records_before, left.line)
         if left.row:
             self.boards.append(_counted(left.row, records_before))
-        if left.record:
-            self._compare(left.record, records_before)
+        compared = compare(left.record, self._across, self.how) if left.record else left.compared
+        for found in compared:
+            self._add(found, records_before)
+            self._discredit(found.discredits)
 
     def _add(self, found: Found, records_before: int, board_line: int = 0) -> None:
         self._counts[found.kind] += 1
@@ -71,23 +72,16 @@ class FileRows:
             kept = {name: row[name] for name in ("severity", "todo")}
             self._of_board.setdefault(board_line, []).append((number, kept))
 
-    def _compare(self, record: BoardRecord, records_before: int) -> None:
-        """What comparison with earlier boards of the file shows; the poorer copy of a repeated record is no event at a table."""
-        facts = facts_of(record)
-        if facts is None:
-            return
-        for finding, earlier in self._across.compare(facts):
-            audit = audit_record(record, self.how.options)
-            row = finding_row(audit, across_item(audit, finding), anonymise=self.how.anonymise)
-            self._add(Found(finding.rule, record.source.line, row), records_before)
-            if finding.rule == REPEATED.code:
-                self._discredit(earlier)
-
     def _discredit(self, line: int) -> None:
         """L findings on the earlier copy of a repeated record: the record is at fault."""
         for number, row in self._of_board.get(line, ()):
             todo = row["todo"] if row["severity"] == INFO else FIX_RECORD
             self._rows.change(number, cause=RECORD, todo=todo)
+
+    @property
+    def count(self) -> int:
+        """How many rows there are so far."""
+        return self._rows.count
 
     def kinds(self) -> Iterator[tuple[str, ...]]:
         """The kinds of findings that fold: rule, and for problems what was expected and what was done."""

@@ -17,6 +17,7 @@ from auditor.report.json_report import write_json, write_jsonl
 from auditor.report.rows import Row
 from auditor.report.text_report import write_text
 from auditor.run.assign import FileWork, file_works
+from auditor.run.fold import FileRows
 from auditor.run.manifest import Manifest
 from auditor.run.spool import Spool
 from auditor.run.work import How
@@ -35,19 +36,32 @@ class Target(NamedTuple):
 class Run:
     """Collects the rows of a run."""
 
-    def __init__(self, how: How, manifest: Manifest | None = None) -> None:
+    def __init__(
+        self, how: How, manifest: Manifest | None = None, tell: Callable[[str], None] = lambda text: None
+    ) -> None:
         self.how = how
         self.manifest = manifest
+        self.tell = tell
+        """Told of every file that is done."""
         self.coverage = Coverage()
         self.findings = Spool()
         self.boards = Spool()
         self._ids: Counter[int] = Counter()
 
     def audit(
-        self, inputs: Iterable[Input], crew: "Crew | None" = None, progress: Callable[[int], None] = lambda size: None
+        self, inputs: Iterable[Input], crew: "Crew | None" = None, progress: Callable[[int, str], None] | None = None
     ) -> None:
-        """Audits every input, here or by a crew, and keeps its rows in order."""
-        for work in file_works(inputs, self.how, crew, progress):
+        """Audits every input, here or by a crew, and keeps its rows in order.
+
+        progress: told the bytes that were done since it was told last, and what was found so far.
+        """
+
+        def done(size: int, rows: FileRows) -> None:
+            if progress:
+                boards = self.coverage.boards.total() + rows.statuses.total()
+                progress(size, f"{boards} boards, {self.findings.count + rows.count} findings")
+
+        for work in file_works(inputs, self.how, crew, done):
             self._take(work)
 
     def _take(self, work: FileWork) -> None:
@@ -63,6 +77,7 @@ class Run:
         for row in work.rows.boards:
             self.boards.append(row)
         work.rows.boards.close()
+        self.tell(f"{work.source.name}: {work.rows.statuses.total()} boards, {found} findings")
         if self.manifest:
             self.manifest.add(work.source, work.rows, found)
 

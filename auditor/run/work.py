@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from auditor.audit import BoardAudit, Item, Options
+from auditor.audit import BoardAudit, Item, Options, across_item, audit_record
 from auditor.batch.audit_file import Entry, ReadOptions, audit_file, audited, says_enough
 from auditor.batch.inputs import Input
 from auditor.batch.pieces import Carry, Piece, read_piece
+from auditor.detectors.across import REPEATED, Across, facts_of
 from auditor.record.board_record import BoardRecord
 from auditor.record.problems import Problem
 from auditor.report.rows import Row, board_row, finding_row, problem_row, status_of
@@ -36,14 +37,21 @@ class Found(NamedTuple):
     kind: tuple[str, ...] = ()
     text: str | None = None
     says_enough: bool = False
+    discredits: int = 0
+    """The first line of an earlier board of which this says that it counts no more; 0 for none."""
 
 
 class Board(NamedTuple):
-    """What is left of a board. record: where it states a room, for the comparison with others; row: with keep_boards."""
+    """What is left of a board.
+
+    line: its first, where it states a room, else 0. compared: found by comparison with earlier boards; record: what is
+    still to be compared. row: with keep_boards.
+    """
 
     status: str
     line: int
     found: tuple[Found, ...] = ()
+    compared: tuple[Found, ...] = ()
     record: BoardRecord | None = None
     row: Row | None = None
 
@@ -55,7 +63,7 @@ _CLEAN: Final = Board("clean", 0)
 
 def work_on_file(source: Input, how: How) -> list[Left]:
     """A whole file, in a worker."""
-    return list(left_of(audit_file(source, how.options, how.reading), source.name, how))
+    return list(left_of(audit_file(source, how.options, how.reading), source.name, how, Across()))
 
 
 def work_on_piece(piece: Piece, carry: Carry, how: How) -> tuple[list[Left], Carry]:
@@ -71,8 +79,8 @@ def left_of_piece(piece: Piece, carry: Carry, how: How) -> Iterator[Left]:
     return left_of(entries, piece.name, how)
 
 
-def left_of(entries: Iterable[Entry], file: str, how: How) -> Iterator[Left]:
-    """Boards and problems made small."""
+def left_of(entries: Iterable[Entry], file: str, how: How, across: Across | None = None) -> Iterator[Left]:
+    """Boards and problems made small; across: of a whole file, whose boards can be compared here."""
     kinds: set[tuple[str, ...]] = set()
     for entry in entries:
         if isinstance(entry, Problem):
@@ -80,12 +88,30 @@ def left_of(entries: Iterable[Entry], file: str, how: How) -> Iterator[Left]:
             continue
         status = status_of(entry)
         record = entry.record if "Room" in entry.record.tags else None
-        if status == "clean" and record is None and not entry.record.problems and not how.keep_boards:
+        line = record.source.line if record else 0
+        compared: tuple[Found, ...] = ()
+        if record and across:
+            compared, record = compare(record, across, how, entry), None
+        if status == "clean" and record is None and not compared and not entry.record.problems and not how.keep_boards:
             yield _CLEAN
             continue
         found = tuple(_found(entry, kinds, how)) if entry.items or entry.record.problems else ()
         row = board_row(entry, status, anonymise=how.anonymise) if how.keep_boards else None
-        yield Board(status, entry.record.source.line, found, record, row)
+        yield Board(status, line, found, compared, record, row)
+
+
+def compare(record: BoardRecord, across: Across, how: How, audit: BoardAudit | None = None) -> tuple[Found, ...]:
+    """What comparison with earlier boards of the file shows; the poorer copy of a repeated record is no event at a table."""
+    facts = facts_of(record)
+    if facts is None:
+        return ()
+    found = []
+    for finding, earlier in across.compare(facts):
+        audit = audit or audit_record(record, how.options)
+        row = finding_row(audit, across_item(audit, finding), anonymise=how.anonymise)
+        discredits = earlier if finding.rule == REPEATED.code else 0
+        found.append(Found(finding.rule, record.source.line, row, discredits=discredits))
+    return tuple(found)
 
 
 def _found(audit: BoardAudit, kinds: set[tuple[str, ...]], how: How) -> Iterator[Found]:
