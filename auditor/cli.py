@@ -9,8 +9,6 @@ import click
 from auditor import __version__
 
 if TYPE_CHECKING:
-    from click._termui_impl import ProgressBar
-
     from auditor.batch.inputs import Input
     from auditor.run.run import Run
 
