@@ -2,7 +2,7 @@
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -191,15 +191,17 @@ def _audit(run: "Run", inputs: "list[Input]", jobs: int | None, quiet: bool) -> 
         if quiet or not total or not sys.stderr.isatty():
             run.audit(inputs, crew)
             return
-        so_far = [""]
-        with click.progressbar(
-            length=total, file=sys.stderr, label="Auditing", item_show_func=lambda _: so_far[0]
-        ) as bar:
+        so_far = ""
+        bar: Any = click.progressbar(
+            length=total, file=sys.stderr, label="Auditing", item_show_func=lambda _: so_far
+        )  # its type has a parameter that a bar without items leaves open
 
-            def progress(size: int, found: str) -> None:
-                so_far[0] = found
-                bar.update(size)
+        def progress(size: int, found: str) -> None:
+            nonlocal so_far
+            so_far = found
+            bar.update(size)
 
+        with bar:
             run.audit(inputs, crew, progress)
     except OSError as error:
         raise click.UsageError(f"no room for the rows of the report: {error}") from None
