@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from auditor.audit import BoardAudit, Item, Options, across_item, audit_record
-from auditor.batch.audit_file import Entry, ReadOptions, audit_file, audited, says_enough
+from auditor.batch.audit_file import Entry, ReadOptions, audit_all, audit_file, says_enough
 from auditor.batch.inputs import Input
 from auditor.batch.pieces import Carry, Piece, read_piece
 from auditor.detectors.across import REPEATED, Across, facts_of
@@ -73,9 +73,7 @@ def work_on_piece(piece: Piece, carry: Carry, how: How) -> tuple[list[Left], Car
 
 def left_of_piece(piece: Piece, carry: Carry, how: How) -> Iterator[Left]:
     """What is left of a piece's entries; the Carry goes on."""
-    entries = (
-        record if isinstance(record, Problem) else audited(record, how.options) for record in read_piece(piece, carry)
-    )
+    entries = audit_all(read_piece(piece, carry), how.options)
     return left_of(entries, piece.name, how)
 
 
