@@ -1,6 +1,7 @@
 """The command line: options, one call, exit code. Heavy parts are imported by the commands that need them."""
 
 import sys
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -9,6 +10,8 @@ import click
 from auditor import __version__
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from auditor.batch.inputs import Input
     from auditor.run.run import Run
 
@@ -116,7 +119,7 @@ def check(
     """
     import gc
     import tempfile
-    from contextlib import closing
+    from contextlib import ExitStack, closing
 
     from auditor.audit import Options
     from auditor.batch.audit_file import ReadOptions
@@ -145,20 +148,28 @@ def check(
                              "encoding": encoding or None, "input_format": input_format, "include_movies": include_movies,
                              "anonymise": anonymise})  # fmt: skip
     tell = (lambda text: click.echo(text, err=True)) if verbose else (lambda text: None)
-    with closing(Run(how, manifest, tell)) as run:
-        with tempfile.TemporaryDirectory(prefix="auditor-") as folder:
-            _audit(run, _inputs(paths, folder), jobs, quiet)
-        try:
+    with closing(Run(how, manifest, tell)) as run, tempfile.TemporaryDirectory(prefix="auditor-") as folder:
+        inputs = _inputs(paths, folder)
+        with _writing(), ExitStack() as reports:
+            run.stream(targets, reports)
+            _audit(run, inputs, jobs, quiet)
             run.write(targets)
-        except BrokenPipeError:
-            raise
-        except OSError as error:
-            raise click.UsageError(f"the report cannot be written: {error}") from None
     if output and not form and not quiet:
         click.echo(run.coverage.sentence(), err=True)
     if not run.coverage.boards and not quiet:
         click.echo("auditor: no board was found", err=True)
     sys.exit(run.exit_code("never" if exit_zero else fail_on))
+
+
+@contextmanager
+def _writing() -> "Iterator[None]":
+    """A report, or its rows on the way to it, that cannot be written is a fault of usage; a reader that went away is none."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise click.UsageError(f"the report cannot be written: {error}") from None
 
 
 def _inputs(paths: tuple[str, ...], folder: str) -> "list[Input]":
@@ -203,8 +214,6 @@ def _audit(run: "Run", inputs: "list[Input]", jobs: int | None, quiet: bool) -> 
 
         with bar:
             run.audit(inputs, crew, progress)
-    except OSError as error:
-        raise click.UsageError(f"no room for the rows of the report: {error}") from None
     finally:
         if crew:
             crew.stop()

@@ -1,7 +1,7 @@
 """JSON: boards, findings, coverage in one document, or one object a line; written as it goes, coverage last."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TextIO
 
 from auditor import __version__
@@ -20,14 +20,31 @@ def write_json(boards: Iterable[Row], findings: Iterable[Row], coverage: Coverag
     out.write(f'],\n"coverage": {json.dumps(coverage.as_dict())}}}\n')
 
 
-def write_jsonl(boards: Iterable[Row], findings: Iterable[Row], coverage: Coverage, out: TextIO) -> None:
-    """Writes one object a line, its type first: what the tool is, boards, findings, coverage last."""
-    head = {"type": "report", "schema_version": SCHEMA_VERSION, "tool": f"auditor {__version__}"}
-    out.write(f"{json.dumps(head)}\n")
-    for kind, rows, names in (("board", boards, BOARD_COLUMNS), ("finding", findings, _NAMES)):
-        for row in rows:
-            out.write(f"{json.dumps({'type': kind, **_item(row, names)}, ensure_ascii=False)}\n")
-    out.write(f"{json.dumps({'type': 'coverage', **coverage.as_dict()}, ensure_ascii=False)}\n")
+class JsonLines:
+    """One object a line, its type first, written while the run goes on: the report, boards and findings of each file, coverage."""
+
+    def __init__(self, out: TextIO) -> None:
+        self._out = out
+        self._line("report", {"schema_version": SCHEMA_VERSION, "tool": f"auditor {__version__}"})
+
+    def board(self, row: Row) -> None:
+        """A board's row."""
+        self._line("board", _item(row, BOARD_COLUMNS))
+
+    def finding(self, row: Row) -> None:
+        """A finding's row."""
+        self._line("finding", _item(row, _NAMES))
+
+    def finish(self, coverage: Coverage) -> None:
+        """The last line."""
+        self._line("coverage", coverage.as_dict())
+
+    def flush(self) -> None:
+        """Lets a reader see what there is so far."""
+        self._out.flush()
+
+    def _line(self, kind: str, values: Mapping[str, object]) -> None:
+        self._out.write(f"{json.dumps({'type': kind, **values}, ensure_ascii=False)}\n")
 
 
 def _item(row: Row, names: tuple[str, ...]) -> Row:

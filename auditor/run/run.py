@@ -4,7 +4,8 @@ import os
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, contextmanager
 from io import TextIOWrapper
 from typing import TYPE_CHECKING, NamedTuple, TextIO
 
@@ -13,7 +14,7 @@ from auditor.batch.inputs import Input
 from auditor.detectors.rule import SEVERITIES
 from auditor.report.coverage import Coverage
 from auditor.report.csv_report import write_boards_csv, write_csv
-from auditor.report.json_report import write_json, write_jsonl
+from auditor.report.json_report import JsonLines, write_json
 from auditor.report.rows import Row
 from auditor.report.text_report import write_text
 from auditor.run.assign import FileWork, file_works
@@ -47,6 +48,7 @@ class Run:
         self.findings = Spool()
         self.boards = Spool()
         self._ids: Counter[int] = Counter()
+        self._streams: list[JsonLines] = []
 
     def audit(
         self, inputs: Iterable[Input], crew: "Crew | None" = None, progress: Callable[[int, str], None] | None = None
@@ -70,13 +72,17 @@ class Run:
         self.coverage.boards.update(work.rows.statuses)
         if not work.rows.statuses.total():
             self.coverage.files_without_board.append(work.source.name)
+        for row in work.rows.boards:
+            self.boards.append(row)
+            for stream in self._streams:
+                stream.board(row)
+        work.rows.boards.close()
         found = 0
         for row in work.rows.finished():
             self._keep(row)
             found += 1
-        for row in work.rows.boards:
-            self.boards.append(row)
-        work.rows.boards.close()
+        for stream in self._streams:
+            stream.flush()
         self.tell(f"{work.source.name}: {work.rows.statuses.total()} boards, {found} findings")
         if self.manifest:
             self.manifest.add(work.source, work.rows, found)
@@ -90,6 +96,14 @@ class Run:
             row["finding_id"] = f"{name}-{self._ids[key]}"
         self.coverage.count_finding(row)
         self.findings.append(row)
+        for stream in self._streams:
+            stream.finding(row)
+
+    def stream(self, targets: Iterable[Target], reports: ExitStack) -> None:
+        """Opens the reports that are written while the run goes on, in a stack that outlives it. Raises OSError."""
+        for target in targets:
+            if target.form == "jsonl":
+                self._streams.append(JsonLines(reports.enter_context(_opened(target))))
 
     def close(self) -> None:
         """Lets the rows go."""
@@ -108,21 +122,12 @@ class Run:
 
     def write(self, targets: Iterable[Target]) -> None:
         """Writes each report; a file is replaced only when it is complete. Raises OSError where it cannot be written."""
+        for stream in self._streams:
+            stream.finish(self.coverage)
         for target in targets:
-            if not target.path:
-                _prepare_stdout(target.form)
-                self._write(target.form, sys.stdout)
-                continue
-            folder = os.path.dirname(target.path) or "."
-            handle, temporary = tempfile.mkstemp(dir=folder, prefix=".auditor-")
-            try:
-                with open(handle, "w", encoding="utf-8", newline="") as out:
+            if target.form != "jsonl":
+                with _opened(target) as out:
                     self._write(target.form, out)
-                os.chmod(temporary, 0o666 & ~_umask())
-                os.replace(temporary, target.path)
-            except BaseException:
-                os.unlink(temporary)
-                raise
 
     def _write(self, form: str, out: TextIO) -> None:
         match form:
@@ -130,14 +135,30 @@ class Run:
                 write_csv(self.findings, out)
             case "json":
                 write_json(self.boards, self.findings, self.coverage, out)
-            case "jsonl":
-                write_jsonl(self.boards, self.findings, self.coverage, out)
             case "boards":
                 write_boards_csv(self.boards, out)
             case "manifest" if self.manifest:
                 self.manifest.write(self.coverage, out)
             case _:
                 write_text(self.findings, self.coverage, out)
+
+
+@contextmanager
+def _opened(target: Target) -> Iterator[TextIO]:
+    """Standard output, or a file beside the target that takes its place once it is complete."""
+    if not target.path:
+        _prepare_stdout(target.form)
+        yield sys.stdout
+        return
+    handle, temporary = tempfile.mkstemp(dir=os.path.dirname(target.path) or ".", prefix=".auditor-")
+    try:
+        with open(handle, "w", encoding="utf-8", newline="") as out:
+            yield out
+        os.chmod(temporary, 0o666 & ~_umask())
+        os.replace(temporary, target.path)
+    except BaseException:
+        os.unlink(temporary)
+        raise
 
 
 def _prepare_stdout(form: str) -> None:

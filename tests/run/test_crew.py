@@ -1,5 +1,6 @@
 """Worker processes: the same bytes for any number of them, and no result lost when something dies."""
 
+import json
 import os
 import resource
 import signal
@@ -12,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from auditor.audit import Options
-from auditor.batch.audit_file import ReadOptions
+from auditor.batch.audit_file import ReadOptions, audit_file
 from auditor.batch.inputs import Input
 from auditor.run.crew import WorkerLostError, Workers
 from auditor.run.run import Run
@@ -147,3 +148,36 @@ def test_a_file_that_cannot_be_read_is_a_finding_and_the_rest_goes_on(tmp_path: 
     assert result.returncode == 0
     assert "The file cannot be read" in result.stdout
     assert "Read 24 boards in 2 files" in result.stdout
+
+
+def test_json_lines_come_while_the_run_goes_on(tmp_path: Path) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "auditor", "check", SAMPLES / "club-pairs.pbn", "-", "--format", "jsonl", "--exit-zero"],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    ) as run:
+        assert run.stdout is not None
+        assert run.stdin is not None
+        kinds = [json.loads(run.stdout.readline())["type"] for _ in range(1 + 24 + 18)]  # standard input is still open
+        assert kinds == ["report"] + ["board"] * 24 + ["finding"] * 18
+        run.stdin.write((SAMPLES / "online.lin").read_text())
+        run.stdin.close()
+        rest = [json.loads(line) for line in run.stdout]
+    assert [line["type"] for line in rest] == ["board", "board", "coverage"]
+    assert rest[-1]["boards"] == 26
+
+
+def test_a_file_that_is_replaced_while_it_is_read_is_read_as_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "a.pbn"
+    path.write_text((SAMPLES / "club-pairs.pbn").read_text())
+    source = Input("a.pbn", str(path))
+    entries = audit_file(source, Options(), ReadOptions())
+    boards = [next(entries)]
+    other = tmp_path / "new.pbn"
+    other.write_text('[Board "99"]\n')
+    other.replace(path)
+    boards += list(entries)
+    assert len(boards) == 24
