@@ -1,6 +1,6 @@
 """Entry point: runs the command line and maps every outcome to an exit code (DESIGN 10)."""
 
-import os
+import signal
 import sys
 
 import click
@@ -19,14 +19,12 @@ def main() -> None:
     except click.exceptions.Exit as exit_:
         code = exit_.exit_code
     except (click.Abort, KeyboardInterrupt):
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second one would only disturb the clearing up
         click.echo("auditor: interrupted", err=True)
         code = INTERRUPTED
     except click.ClickException as error:
         error.show()
         code = USAGE
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        code = 0
     except Exception as error:
         if "-vv" in sys.argv:
             raise

@@ -1,5 +1,6 @@
 """The command line: options, one call, exit code. Heavy parts are imported by the commands that need them."""
 
+import os
 import sys
 from contextlib import contextmanager
 from pathlib import Path
@@ -167,7 +168,8 @@ def _writing() -> "Iterator[None]":
     try:
         yield
     except BrokenPipeError:
-        raise
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is still buffered goes nowhere
+        raise click.exceptions.Exit(0) from None
     except OSError as error:
         raise click.UsageError(f"the report cannot be written: {error}") from None
 
@@ -186,8 +188,6 @@ def _inputs(paths: tuple[str, ...], folder: str) -> "list[Input]":
 
 def _audit(run: "Run", inputs: "list[Input]", jobs: int | None, quiet: bool) -> None:
     """Audits by as many processes as are wanted, with a progress bar where a person looks on."""
-    import os
-
     from auditor.batch.pieces import BIG
     from auditor.run.assign import size_of
 

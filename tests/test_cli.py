@@ -206,3 +206,14 @@ def test_a_console_without_the_signs_gets_the_report_all_the_same(tmp_path: Path
         )
         assert result.returncode == 0, result.stderr
         assert b"D01" in result.stdout
+
+
+@pytest.mark.parametrize("form", ["text", "csv", "json", "jsonl"])
+def test_a_reader_that_goes_away_is_no_fault(form: str) -> None:
+    command = [sys.executable, "-m", "auditor", "check", "samples", "--format", form]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as run:
+        assert run.stdout is not None
+        run.stdout.close()
+        run.wait(timeout=60)
+        assert run.stderr is not None
+        assert (run.returncode, run.stderr.read()) == (0, "")
