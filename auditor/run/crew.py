@@ -1,18 +1,24 @@
-"""Who does the work: this process, or worker processes; either way what comes back is in order and the same."""
+"""Worker processes: each takes one piece of work at a time over a pipe of its own, so that one that dies harms no other."""
 
 import multiprocessing
 import signal
+import threading
+import traceback
 from collections.abc import Callable
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from typing import Any, Protocol
+from concurrent.futures import Future
+from multiprocessing.connection import Connection
+from queue import SimpleQueue
+from typing import Any, Final, Protocol
 
-PER_WORKER = 3
-"""How much work waits for each worker."""
+PER_WORKER: Final = 3
+"""How much work is handed out for each worker before the first result is asked for."""
+_TRIES: Final = 2
+"""How often a piece of work may be begun before it counts as what kills its worker."""
+_CONTEXT: Final = multiprocessing.get_context("spawn")
 
 
 class WorkerLostError(Exception):
-    """A worker died twice over one piece of work."""
+    """A worker died each time over one piece of work, or was stopped."""
 
 
 class Job(Protocol):
@@ -31,67 +37,92 @@ class Crew(Protocol):
     def stop(self) -> None: ...
 
 
-class WorkerJob:
-    """Work in a worker; done again, alone, in a fresh pool if the worker died."""
-
-    def __init__(self, crew: "Workers", work: Callable[..., Any], what: tuple[Any, ...]) -> None:
-        self.crew = crew
-        self.work = work
-        self.what = what
-        self.pool, self.future = crew.submit(work, what)
-
-    def result(self) -> Any:
-        try:
-            return self.future.result()
-        except BrokenProcessPool:
-            self.crew.replace(self.pool)
-        try:
-            return self.crew.alone(self.work, self.what)
-        except BrokenProcessPool:
-            raise WorkerLostError from None
-
-
 class Workers:
-    """A pool of processes, started afresh when one of them dies."""
+    """As many processes as are wanted."""
 
     def __init__(self, count: int) -> None:
-        self.count = count
         self.window = count * PER_WORKER
-        self._pool = self._start(count)
+        self._queue: SimpleQueue[_Task | None] = SimpleQueue()
+        self._workers = [_Worker(self._queue) for _ in range(count)]
 
-    def hand_out(self, work: Callable[..., Any], *what: Any) -> WorkerJob:
+    def hand_out(self, work: Callable[..., Any], *what: Any) -> "Future[Any]":
         """Work for the next free worker."""
-        return WorkerJob(self, work, what)
-
-    def submit(self, work: Callable[..., Any], what: tuple[Any, ...]) -> tuple[ProcessPoolExecutor, Future[Any]]:
-        """The work's future and the pool that it depends on."""
-        try:
-            return self._pool, self._pool.submit(work, *what)
-        except BrokenProcessPool:
-            self.replace(self._pool)
-            return self._pool, self._pool.submit(work, *what)
-
-    def replace(self, broken: ProcessPoolExecutor) -> None:
-        """A fresh pool in place of a broken one."""
-        if self._pool is broken:
-            broken.shutdown(wait=False, cancel_futures=True)
-            self._pool = self._start(self.count)
-
-    def alone(self, work: Callable[..., Any], what: tuple[Any, ...]) -> Any:
-        """Work done by a worker of its own, so that no other piece of work can be what kills it."""
-        with self._start(1) as pool:
-            return pool.submit(work, *what).result()
+        future: Future[Any] = Future()
+        self._queue.put((future, work, what))
+        return future
 
     def stop(self) -> None:
         """Ends the workers at once, whatever they do."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
-        for process in multiprocessing.active_children():
-            process.terminate()
-
-    def _start(self, count: int) -> ProcessPoolExecutor:
-        context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(count, mp_context=context, initializer=_leave_interrupts_to_the_parent)
+        for worker in self._workers:
+            worker.stop()
+        for _ in self._workers:
+            self._queue.put(None)
 
 
-def _leave_interrupts_to_the_parent() -> None:
+_Task = tuple["Future[Any]", Callable[..., Any], tuple[Any, ...]]
+
+
+class _Worker:
+    """A process and the thread that serves it; the process is started afresh when it dies."""
+
+    def __init__(self, queue: "SimpleQueue[_Task | None]") -> None:
+        self._queue = queue
+        self._stopped = False
+        self._start()
+        threading.Thread(target=self._serve, daemon=True).start()
+
+    def stop(self) -> None:
+        self._stopped = True
+        self._process.terminate()
+
+    def _start(self) -> None:
+        """An interrupt goes to the parent alone: the process begins with the signal blocked."""
+        self._pipe, there = _CONTEXT.Pipe()
+        self._process = _CONTEXT.Process(target=_work, args=(there,), daemon=True)
+        mask = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT]) if hasattr(signal, "pthread_sigmask") else None
+        try:
+            self._process.start()
+        finally:
+            if mask is not None:
+                signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        there.close()
+
+    def _serve(self) -> None:
+        while (task := self._queue.get()) is not None and not self._stopped:
+            future, work, what = task
+            try:
+                future.set_result(self._ask(work, what))
+            except Exception as error:
+                future.set_exception(error)
+        self._pipe.close()
+
+    def _ask(self, work: Callable[..., Any], what: tuple[Any, ...]) -> Any:
+        for _ in range(_TRIES):
+            try:
+                self._pipe.send((work, what))
+                value, error = self._pipe.recv()
+            except (EOFError, OSError):
+                if self._stopped:
+                    break
+                self._pipe.close()
+                self._start()
+                continue
+            if error:
+                raise RuntimeError(error)
+            return value
+        raise WorkerLostError
+
+
+def _work(pipe: "Connection[Any, Any]") -> None:
+    """What a process does until its parent goes away: work in, a value or the text of an error out."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    while True:
+        try:
+            work, what = pipe.recv()
+        except EOFError:
+            return
+        try:
+            answer = work(*what), ""
+        except Exception:
+            answer = None, traceback.format_exc()
+        pipe.send(answer)
