@@ -18,6 +18,7 @@ _PLAYED = re.compile(rb"(?<![^|\s])(?:mb|pc|mc)[ \t]*\|", re.IGNORECASE)
 _LOST_LABEL = re.compile(rb"[oc]\d+\s*\|\s*\Z", re.IGNORECASE)
 _MARGIN = 256
 """Bytes at the end of what is held in which a command and the start of its value may still be cut."""
+_HELD = 1 << 14
 LARGEST = 1 << 20
 """A record longer than this many bytes is cut: nothing like it is a record of play."""
 
@@ -26,12 +27,19 @@ def split_records(pieces: Iterable[bytes], first_line: int = 1) -> Iterator[Boar
     """The header (text before the first record, possibly none) and the records, each from its `qx`, `pn` or `md`."""
     line, column = first_line, 1
     cutter = _Cutter()
-    for piece in chain(pieces, (None,)):
+    for piece in chain(_small(pieces), (None,)):
         for raw in cutter.rest() if piece is None else cutter.feed(piece):
             yield BoardText(raw, line, column)
             line += raw.count(b"\n")
             newline = raw.rfind(b"\n")
             column = len(raw) - newline if newline >= 0 else column + len(raw)
+
+
+def _small(pieces: Iterable[bytes]) -> Iterator[bytes]:
+    """The same in smaller pieces: what is held is copied at every cut."""
+    for piece in pieces:
+        for start in range(0, len(piece), _HELD):
+            yield piece[start : start + _HELD]
 
 
 class _Cutter:
