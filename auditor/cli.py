@@ -118,7 +118,6 @@ def check(
     Exit codes: 0 nothing at or above --fail-on, 1 something, 2 wrong usage or nothing to read, 3 a bug in the auditor,
     130 interrupted.
     """
-    import gc
     import tempfile
     from contextlib import ExitStack, closing
 
@@ -126,7 +125,7 @@ def check(
     from auditor.batch.audit_file import ReadOptions
     from auditor.run.manifest import Manifest
     from auditor.run.run import Run, Target
-    from auditor.run.work import How
+    from auditor.run.work import How, quiet_collector
 
     targets = [Target(_format_of(path), path) for path in output]
     if form or not output:
@@ -134,8 +133,7 @@ def check(
     if boards_file:
         targets.append(Target("boards", boards_file))
     _check_encoding(encoding)
-    gc.freeze()
-    gc.set_threshold(100_000, 50, 50)  # values are made and dropped by the million, cycles are not
+    quiet_collector()
     how = How(
         Options(laws, organiser or "", attention, origin, raise_bugs=verbose > 1),
         ReadOptions(encoding, input_format or "", include_movies),

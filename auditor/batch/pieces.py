@@ -1,9 +1,10 @@
 """A big file in pieces: records in the text they stand in, cut between records, each piece read with its Carry."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import BinaryIO, Final, NamedTuple
 
-from auditor.batch.audit_file import LIN, PBN, ReadOptions, sniff, teaching_problem
+from auditor.batch.audit_file import LIN, LINKS, PBN, ReadOptions, sniff, teaching_problem
+from auditor.notation.handviewer import read_line, split_links
 from auditor.notation.lin import read as lin
 from auditor.notation.lin.split import split_records
 from auditor.notation.pbn import read as pbn
@@ -15,6 +16,11 @@ from auditor.record.problems import Problem
 BIG: Final = 1 << 20
 """A file of more bytes than this is cut."""
 
+_SPLITS: Final[dict[str, Callable[[Iterable[bytes]], Iterator[BoardText]]]] = {
+    PBN: split_games,
+    LIN: split_records,
+    LINKS: split_links,
+}
 Carry = pbn.PbnCarry | lin.LinCarry
 
 
@@ -59,11 +65,12 @@ def cut_file(stream: BinaryIO, name: str, reading: ReadOptions) -> Iterator[Piec
         return
     text = open_source(stream, reading.encoding)
     yield from text.problems
-    if form not in (PBN, LIN):
+    split = _SPLITS.get(form)
+    if split is None:
         return
     blocks: list[BoardText] = []
     size = 0
-    for block in split_games(text.pieces) if form == PBN else split_records(text.pieces):
+    for block in split(text.pieces):
         blocks.append(block)
         size += len(block.raw)
         if size >= PIECE:
@@ -78,5 +85,7 @@ def read_piece(piece: Piece, carry: Carry) -> Iterator[BoardRecord | Problem]:
     for block in piece.blocks:
         if isinstance(carry, pbn.PbnCarry):
             yield from pbn.read_block(block, piece.encoding, piece.name, carry)
+        elif piece.form == LINKS:
+            yield from read_line(block, piece.name, carry)
         else:
             yield from lin.read_block(block, piece.encoding, piece.name, carry)

@@ -1,7 +1,7 @@
 """Links to BBO's hand viewer: LIN in a query, read offline."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 from urllib.parse import unquote, unquote_plus
 
@@ -31,21 +31,28 @@ def online_only(text: str) -> str:
     return next((name for name in ONLINE_ONLY if name in query and "lin" not in query and "s" not in query), "")
 
 
+def split_links(pieces: Iterable[bytes]) -> Iterator[BoardText]:
+    """The lines of a text that holds links."""
+    line = 1
+    rest = b""
+    for piece in pieces:
+        *lines, rest = (rest + piece).split(b"\n")
+        for raw in lines:
+            yield BoardText(raw, line)
+            line += 1
+    yield BoardText(rest, line)
+
+
 def read_links(source: SourceText, name: str, carry: LinCarry) -> Iterator[BoardRecord | Problem]:
     """The boards of a text that holds links, each record at the line of its link."""
     yield from source.problems
-    line = 0
-    rest = b""
-    for piece in source.pieces:
-        lines = (rest + piece).split(b"\n")
-        rest = lines.pop()
-        for raw in lines:
-            line += 1
-            yield from _line(raw.decode("utf-8", errors="replace"), line, name, carry)
-    yield from _line(rest.decode("utf-8", errors="replace"), line + 1, name, carry)
+    for block in split_links(source.pieces):
+        yield from read_line(block, name, carry)
 
 
-def _line(text: str, line: int, name: str, carry: LinCarry) -> Iterator[BoardRecord | Problem]:
+def read_line(block: BoardText, name: str, carry: LinCarry) -> Iterator[BoardRecord | Problem]:
+    """The boards of the links on one line."""
+    text, line = block.raw.decode("utf-8", errors="replace"), block.line
     for match in _LINK.finditer(text):
         parameter = online_only(match[0])
         if parameter:

@@ -3,54 +3,42 @@
 import os
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from auditor.batch.audit_file import NO_BOARD, cannot_be_read, seekable
 from auditor.batch.inputs import STDIN, Input
 from auditor.batch.pieces import BIG, Carry, Piece, admits, cut_file, first_carry
 from auditor.record.problems import ERROR, Problem
 from auditor.run.fold import FileRows
-from auditor.run.work import How, left_of, left_of_piece, work_on_file, work_on_piece
+from auditor.run.work import How, Left, left_of, left_of_piece, work_on_file, work_on_piece
 
 if TYPE_CHECKING:
     from auditor.run.crew import Crew, Job
 
-_LOST: Final = Problem(
-    "F01", ERROR, 1, 1, "a worker process died over this part of the file", "a part that can be audited", "left out"
-)
-
 
 class FileWork:
-    """One file in hand: its rows, the Carry behind what was settled, how many bytes are done.
+    """One file in hand: its rows, and the Carry behind what was settled.
 
     The steps handed out are settled in order; each is a call that adds to the rows.
     """
 
-    def __init__(self, source: Input, how: How, size: int) -> None:
+    def __init__(self, source: Input, how: How) -> None:
         self.source = source
         self.how = how
-        self.size = size
         self.rows = FileRows(source.name, how)
         self._carry: Carry | None = None
 
     def whole(self, crew: "Crew | None") -> Callable[[], None]:
         """The step that audits the whole file."""
-        job = crew.hand_out(work_on_file, self.source, self.how) if crew else None
-
-        def settle() -> None:
-            for left in self._result(job) if job else work_on_file(self.source, self.how):
-                self.rows.add(left)
-
-        return settle
+        if crew is None:
+            return lambda: self._add(work_on_file(self.source, self.how))
+        job = crew.hand_out(work_on_file, self.source, self.how)
+        return lambda: self._settled(job, self._add, 1)
 
     def problem(self, problem: Problem) -> Callable[[], None]:
         """The step that notes a problem of the file."""
 
-        def settle() -> None:
-            for left in left_of([problem], self.source.name, self.how):
-                self.rows.add(left)
-
-        return settle
+        return lambda: self._add(left_of([problem], self.source.name, self.how))
 
     def piece(self, piece: Piece, crew: "Crew | None") -> Callable[[], None]:
         """The step that audits a piece. The first is audited here and now: the others need to know what it holds."""
@@ -58,19 +46,17 @@ class FileWork:
             self._carry = first_carry(piece.form)
             lefts = left_of_piece(piece, self._carry, self.how)
             first = list(lefts) if crew else lefts
-            return lambda: self._add(first, 0)
+            return lambda: self._add(first)
         if crew is None:
             return lambda: self._again(piece)
         sent = self._carry.cut()
         job = crew.hand_out(work_on_piece, piece, sent, self.how)
-        return lambda: self._take(piece, sent, self._result(job))
+        return lambda: self._settled(job, lambda result: self._take(piece, sent, *result), piece.blocks[0].line)
 
-    def _take(self, piece: Piece, sent: Carry, result: Any) -> None:
+    def _take(self, piece: Piece, sent: Carry, lefts: list[Left], after: Carry) -> None:
         """What a worker made of a piece, if its guess of what stands before it was right; else the piece again."""
-        if self._carry is None or not isinstance(result, tuple):
-            self._add(result, 0)
+        if self._carry is None:
             return
-        lefts, after = result
         before = self._carry.records
         if admits(self._carry, sent, after):
             self._add(lefts, before)
@@ -79,19 +65,23 @@ class FileWork:
 
     def _again(self, piece: Piece) -> None:
         if self._carry is not None:
-            self._add(left_of_piece(piece, self._carry, self.how), 0)
+            self._add(left_of_piece(piece, self._carry, self.how))
 
-    def _add(self, lefts: Iterable[Any], records_before: int) -> None:
+    def _add(self, lefts: Iterable[Left], records_before: int = 0) -> None:
         for left in lefts:
             self.rows.add(left, records_before)
 
-    def _result(self, job: "Job") -> Any:
+    def _settled(self, job: "Job", take: Callable[[Any], None], line: int) -> None:
+        """Takes a result; where the work kills every worker, says so at the line it begins on."""
         from auditor.run.crew import WorkerLostError
 
         try:
-            return job.result()
+            result = job.result()
         except WorkerLostError:
-            return list(left_of([_LOST], self.source.name, self.how))
+            what = "a worker process died over the text from here on"
+            self.problem(Problem("F01", ERROR, line, 1, what, "text that can be audited", "this part was left out"))()
+            return
+        take(result)
 
 
 def file_works(
@@ -125,7 +115,7 @@ def _steps(
     """The steps of each file and then None, with the bytes that each covers."""
     for source in inputs:
         size = size_of(source)
-        work = FileWork(source, how, size)
+        work = FileWork(source, how)
         if source.path == STDIN or size > BIG:
             yield from _pieces(work, crew)
         else:
@@ -134,6 +124,8 @@ def _steps(
 
 
 def _pieces(work: FileWork, crew: "Crew | None") -> Iterator[tuple[FileWork, Callable[[], None] | None, int]]:
+    for problem in work.source.problems:
+        yield work, work.problem(problem), 0
     try:
         with work.source.open() as stream:
             for piece in cut_file(seekable(stream), work.source.name, work.how.reading):

@@ -10,6 +10,8 @@ from multiprocessing.connection import Connection
 from queue import SimpleQueue
 from typing import Any, Final, Protocol
 
+from auditor.run.work import quiet_collector
+
 PER_WORKER: Final = 3
 """How much work is handed out for each worker before the first result is asked for."""
 _TRIES: Final = 2
@@ -116,6 +118,7 @@ class _Worker:
 def _work(pipe: "Connection[Any, Any]") -> None:
     """What a process does until its parent goes away: work in, a value or the text of an error out."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    quiet_collector()
     while True:
         try:
             work, what = pipe.recv()

@@ -1,5 +1,6 @@
 """What workers do: a whole file, or a piece of one, audited and made into values that travel back."""
 
+import gc
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
@@ -59,6 +60,12 @@ class Board(NamedTuple):
 Left = Board | Found
 _CLEAN: Final = Board("clean", 0)
 """Every board of which nothing is left but its number: one object travels for them all."""
+
+
+def quiet_collector() -> None:
+    """Looks for cycles seldom: values are made and dropped by the million, cycles are not."""
+    gc.freeze()
+    gc.set_threshold(100_000, 50, 50)
 
 
 def work_on_file(source: Input, how: How) -> list[Left]:

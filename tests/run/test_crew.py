@@ -13,8 +13,11 @@ from pathlib import Path
 import pytest
 
 from auditor.audit import Options
+from auditor.batch import pieces
 from auditor.batch.audit_file import ReadOptions, audit_file
 from auditor.batch.inputs import Input
+from auditor.notation import source_text
+from auditor.run import assign
 from auditor.run.crew import WorkerLostError, Workers
 from auditor.run.run import Run
 from auditor.run.work import How, work_on_file
@@ -170,14 +173,55 @@ def test_json_lines_come_while_the_run_goes_on(tmp_path: Path) -> None:
     assert rest[-1]["boards"] == 26
 
 
-def test_a_file_that_is_replaced_while_it_is_read_is_read_as_it_was(tmp_path: Path) -> None:
+def test_a_file_that_is_replaced_while_it_is_read_is_read_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(source_text, "PIECE", 1000)  # so that most of the file is still to be read
     path = tmp_path / "a.pbn"
-    path.write_text((SAMPLES / "club-pairs.pbn").read_text())
-    source = Input("a.pbn", str(path))
-    entries = audit_file(source, Options(), ReadOptions())
+    path.write_text(((SAMPLES / "club-pairs.pbn").read_text() + "\n") * 3)
+    entries = audit_file(Input("a.pbn", str(path)), Options(), ReadOptions())
     boards = [next(entries)]
     other = tmp_path / "new.pbn"
     other.write_text('[Board "99"]\n')
     other.replace(path)
     boards += list(entries)
-    assert len(boards) == 24
+    assert len(boards) == 72
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_links_are_read_from_standard_input_and_from_big_lists_too(jobs: str, tmp_path: Path) -> None:
+    link = (SAMPLES / "pasted-link.txt").read_text().strip()
+    assert "Read 1 board in 1 file" in auditor("check", "-", "--jobs", jobs, text=link).stdout
+    path = tmp_path / "links.txt"
+    many = 1 + 1_500_000 // len(link)
+    path.write_text(f"{link}\n" * many)
+    assert f"Read {many} boards in 1 file" in auditor("check", path, "--jobs", jobs).stdout
+
+
+def test_work_that_kills_its_worker_is_a_finding_where_it_begins(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(assign, "BIG", -1)
+    monkeypatch.setattr(pieces, "PIECE", 3000)
+    path = tmp_path / "a.pbn"
+    path.write_text((SAMPLES / "club-pairs.pbn").read_text())
+    with closing(Run(How(Options(), ReadOptions()))) as run:
+        run.audit([Input("a.pbn", str(path))], LosingCrew())
+        lost = [row for row in run.findings if "worker" in str(row["message"])]
+    assert lost
+    assert all(int(str(row["line"])) > 1 for row in lost)
+
+
+class LosingCrew:
+    """Loses all that is handed out."""
+
+    window = 2
+
+    def hand_out(self, work: object, *what: object) -> "LosingCrew":
+        return self
+
+    def result(self) -> None:
+        raise WorkerLostError
+
+    def stop(self) -> None:
+        pass
