@@ -108,7 +108,7 @@ def audit_record(record: BoardRecord, options: Options) -> BoardAudit:
     in_force = _edition(record, options)
     if not findings:
         return BoardAudit(record, played, (), in_force)
-    findings, diagnoses = without_explained(findings, diagnose(played, findings, options.origin))
+    findings, diagnoses = without_explained(played, findings, diagnose(played, findings, options.origin))
     rulings = rule_board(played, findings, diagnoses, in_force, options.attention)
     sound = all(finding.rule not in _DEAL_RULES for finding in findings)
     adjustment = adjust(played, rulings, deal_is_sound=sound)

@@ -7,10 +7,17 @@ import subprocess
 import sys
 from pathlib import Path
 
+import click
 import pytest
 
+from auditor.cli import check
 from auditor.detectors.catalogue import RULES
+from auditor.detectors.rule import SEVERITIES
+from auditor.diagnosis.diagnose import ORIGINS
+from auditor.laws.dates import ORGANISERS
+from auditor.laws.editions import BY_YEAR
 from auditor.report.rows import COLUMNS
+from auditor.rulings.ruling import ATTENTION
 
 ROOT = Path(__file__).parent.parent
 CLEAN = '[Board "1"]\n[Dealer "N"]\n[Auction "N"]\n1S AP\n'
@@ -217,3 +224,15 @@ def test_a_reader_that_goes_away_is_no_fault(form: str) -> None:
         run.wait(timeout=60)
         assert run.stderr is not None
         assert (run.returncode, run.stderr.read()) == (0, "")
+
+
+def test_the_choices_offered_are_those_the_parts_below_know() -> None:
+    """The command line names them itself: to print its help it imports nothing."""
+    offered = {
+        option.name: tuple(option.type.choices) for option in check.params if isinstance(option.type, click.Choice)
+    }
+    assert offered["organiser"] == ORGANISERS
+    assert offered["attention"] == ATTENTION
+    assert offered["origin"] == ORIGINS
+    assert set(offered["laws"]) == {"auto", "all", *map(str, BY_YEAR)}
+    assert set(offered["fail_on"]) == {*SEVERITIES, "never"}

@@ -129,3 +129,20 @@ def test_a_card_typed_twice_running_in_lin_costs_nothing() -> None:
 
 def test_the_calls_of_the_samples_are_named_as_people_write_them() -> None:
     assert [call_name(CALL_OF[name]) for name in ("p", "x", "xx", "3n", "4s")] == ["Pass", "X", "XX", "3NT", "4S"]
+
+
+def test_a_mistyped_lead_that_makes_three_hands_revoke_is_one_finding() -> None:
+    text = (
+        '[Board "1"]\n[Date "2018.01.01"]\n[Dealer "S"]\n[Vulnerable "None"]\n'
+        '[Deal "N:AKQJT9..2.765432 .AKQJT987654.3.T 8765432.32.654.9 ..AKQJT987.AKQJ8"]\n'
+        '[Auction "S"]\n1NT Pass Pass Pass\n[Play "W"]\nCA D2 D3 D4\n'
+    )
+    (item,) = [item for item in the_audit(text).items if item.finding.rule == "L61"]
+    assert "East (D3) did not follow either; South (D4) did not follow either" in item.message
+    assert "legal if West's card at trick 1 is DA, not CA" in item.message
+    assert (item.diagnosis.cause, item.ruling.status, item.ruling.tricks, item.todo) == (
+        "record",
+        "director",
+        0,
+        "fix-record",
+    )

@@ -16,13 +16,6 @@ HIGHEST_WRITTEN: Final = 47
 """9NT: bids above seven can be written, and are then an irregularity (Law 38)."""
 
 DENOMINATIONS: Final = ("C", "D", "H", "S", "NT")
-DENOMINATION_NAMES: Final = ("clubs", "diamonds", "hearts", "spades", "no trump")
-NO_TRUMP: Final = 4
-
-
-def bid_of(level: int, denomination: int) -> int:
-    """The bid of a level 1..9 and a denomination 0..4 = C D H S NT."""
-    return FIRST_BID + (level - 1) * 5 + denomination
 
 
 def level_of(bid: int) -> int:
@@ -33,11 +26,6 @@ def level_of(bid: int) -> int:
 def denomination_of(bid: int) -> int:
     """The denomination of a bid, 0..4 = C D H S NT."""
     return (bid - FIRST_BID) % 5
-
-
-def is_bid(call: int) -> bool:
-    """Whether a call is a bid (a level and a denomination)."""
-    return call >= FIRST_BID
 
 
 def call_name(call: int) -> str:

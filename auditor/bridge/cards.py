@@ -32,11 +32,6 @@ CARD_OF: Final = _spellings()
 """Every accepted spelling of a card, suit first: any case, ten as `T` or `10`."""
 
 
-def suit_of(card: int) -> int:
-    """The suit of a known card, 0..3 = C D H S."""
-    return card // 13
-
-
 def card_name(card: int) -> str:
     """Suit and rank, `HT`; `?` for a card that is not known."""
     return CARD_NAMES[card] if card >= 0 else "?"

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from auditor.bridge.cards import CARD_NAMES, RANKS, SUIT_MASK
+from auditor.bridge.cards import CARD_NAMES, RANKS
 
 
 def cards_in(hand: int) -> Iterator[int]:
@@ -10,11 +10,6 @@ def cards_in(hand: int) -> Iterator[int]:
     for card in range(51, -1, -1):
         if hand >> card & 1:
             yield card
-
-
-def in_suit(hand: int, suit: int) -> int:
-    """The part of a hand that is of one suit."""
-    return hand & SUIT_MASK[suit]
 
 
 def holding_text(hand: int, suit: int) -> str:

@@ -27,11 +27,6 @@ def partner(seat: int) -> int:
     return (seat + 2) & 3
 
 
-def rho(seat: int) -> int:
-    """The right-hand opponent, who was before in turn."""
-    return (seat + 3) & 3
-
-
 def side(seat: int) -> int:
     """The side of a seat: 0 = N/S, 1 = E/W."""
     return seat & 1

@@ -2,6 +2,7 @@
 
 from typing import Final, NamedTuple
 
+from auditor.bridge.seats import NAMES
 from auditor.detectors.rule import INFO, Finding
 from auditor.diagnosis.repairs import CallRepair, call_repair, card_repair
 from auditor.diagnosis.told import telling_remarks, told_by
@@ -26,6 +27,8 @@ _DOUBTS_SCORE: Final = frozenset(("L36", "R01", "R02", "R09"))
 _NO_ANOMALY: Final = frozenset(("R03", "R04", "R08", "R09", "D04", "L22", "L29"))
 """Rules that speak of bookkeeping or of the auction's end, not of one more impossible act."""
 
+_LED_CARD: Final = "two or more hands revoke in one trick: the lead is mistyped"
+
 
 class Diagnosis(NamedTuple):
     """certainty: does the record, as written, show the act? cause: did the players do it, or did the recorder slip?
@@ -48,16 +51,38 @@ def diagnose(replay: Replay, findings: list[Finding], origin: str = "auto") -> l
     return [board.diagnosis(finding) for finding in findings]
 
 
-def without_explained(findings: list[Finding], diagnoses: list[Diagnosis]) -> tuple[list[Finding], list[Diagnosis]]:
-    """A call whose removal makes auction, leader and header agree explains that contract and declarer differ: one cause, one finding."""
+def without_explained(
+    replay: Replay, findings: list[Finding], diagnoses: list[Diagnosis]
+) -> tuple[list[Finding], list[Diagnosis]]:
+    """One cause, one finding: what a repair of the record explains besides is not told again.
+
+    A call whose removal makes auction, leader and header agree explains that contract and declarer differ; another card
+    led explains that several hands do not follow.
+    """
     explained = any(
         finding.rule in _AUCTION_RULES and diagnosis.cause == RECORD and diagnosis.repair
         for finding, diagnosis in zip(findings, diagnoses, strict=True)
     )
-    if not explained:
-        return findings, diagnoses
-    kept = [pair for pair in zip(findings, diagnoses, strict=True) if pair[0].rule not in ("R01", "R02", "L54")]
+    kept: list[tuple[Finding, Diagnosis]] = []
+    in_trick: dict[int, int] = {}
+    for finding, diagnosis in zip(findings, diagnoses, strict=True):
+        if explained and finding.rule in ("R01", "R02", "L54"):
+            continue
+        if is_led_card_slip(diagnosis):
+            trick = replay.play.trick_of(finding.act)
+            if trick in in_trick:
+                first, same = kept[in_trick[trick]]
+                facts = f"{first.facts}; {NAMES[finding.offender or 0]} ({finding.action}) did not follow either"
+                kept[in_trick[trick]] = first._replace(facts=facts), same
+                continue
+            in_trick[trick] = len(kept)
+        kept.append((finding, diagnosis))
     return [finding for finding, _ in kept], [diagnosis for _, diagnosis in kept]
+
+
+def is_led_card_slip(diagnosis: Diagnosis) -> bool:
+    """Whether several hands do not follow to a trick, and another card led would make them all legal."""
+    return diagnosis.reasons == (_LED_CARD,) and bool(diagnosis.repair)
 
 
 class _Board:
@@ -102,7 +127,7 @@ class _Board:
         if finding.rule == "L39" and finding.severity == INFO:
             return RECORD, "passes behind the final pass are a habit of recorders"
         if finding.rule == "L61" and self._revokers_in_trick(finding) > 1:
-            return RECORD, "two or more hands revoke in one trick: the lead is mistyped"
+            return RECORD, _LED_CARD
         if finding.rule == "L27" and self.call and self.call.is_supported:
             return RECORD, "one call changed makes auction, lead and result agree"
         if finding.rule in _AUCTION_RULES and self.replay.reading.why == AGAINST_AUCTION:

@@ -115,7 +115,7 @@ def _ruling(case: Case, finding: Finding, revoke: Revoke, outcome: Outcome) -> R
         return _unestablished(case, finding, revoke, won)
     so_far = f"{won} Established: {how}." if how else won
     if outcome.clause == "64B6":
-        why = _WHY_NOTHING["64B6"]
+        why = _WHY_NOTHING["64B6"] + _corrected(case.replay, revoke)
         return Ruling(TO_CORRECT, ("62D", "64B6"), f"{so_far} No trick moves ({why}; 62D, 64B6, {edition.year}).",
                       established=established, unknowns=unknowns[1:])  # fmt: skip
     if outcome.clause == "64B1" and _tricks_are_open(case.replay):
@@ -192,7 +192,7 @@ def _corrected(replay: Replay, revoke: Revoke) -> str:
     low, high = corrected(trump, play.seats[play.starts[11]], hands[0], hands[1], revoke.seat)
     played = sum(winner & 1 for winner in play.winners[11:13])
     now = str(low) if low == high else f"{low} to {high}"
-    return f"; corrected, E/W would win {now} of the last two tricks instead of {played}"
+    return f"; E/W would then win {now} of the last two tricks, not {played}"
 
 
 def _tricks(numbers: list[int]) -> str:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from auditor.detectors.rule import INFO, Finding
-from auditor.diagnosis.diagnose import RECORD, Diagnosis
+from auditor.diagnosis.diagnose import RECORD, Diagnosis, is_led_card_slip
 from auditor.laws.dates import InForce
 from auditor.replay.replay import Replay
 from auditor.rulings import (
@@ -58,6 +58,11 @@ def _left_to_director(finding: Finding, diagnosis: Diagnosis, ruling: Ruling) ->
         told = diagnosis.told if len(diagnosis.told) <= _TOLD else diagnosis.told[:_TOLD] + "..."
         sentence = f'The commentary tells of it and of what was done at the table, so no trick is moved here: "{told}"'
         return ruling._replace(status=DIRECTOR, sentence=sentence, tricks=0, to=None, established=None)
+    if is_led_card_slip(diagnosis):
+        sentence = f"More likely a slip of the record: {diagnosis.repair}."
+        return ruling._replace(
+            status=DIRECTOR, clauses=("61A",), sentence=sentence, tricks=0, to=None, established=None, unknowns=()
+        )
     if finding.rule in ("L27", "L36", "L53", "L54") and diagnosis.cause == RECORD and diagnosis.repair:
         return ruling._replace(
             status=DIRECTOR, sentence=f"More likely a slip of the record: {diagnosis.repair}.", tricks=0
