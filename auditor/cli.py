@@ -184,13 +184,18 @@ def _inputs(paths: tuple[str, ...], folder: str) -> "list[Input]":
     return inputs
 
 
+def _cores() -> int:
+    """The processor cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 def _audit(run: "Run", inputs: "list[Input]", jobs: int | None, quiet: bool) -> None:
     """Audits by as many processes as are wanted, with a progress bar where a person looks on."""
     from auditor.batch.pieces import BIG
     from auditor.run.assign import size_of
 
     total = sum(map(size_of, inputs))
-    jobs = jobs or (os.cpu_count() or 1 if total > BIG else 1)
+    jobs = jobs or (_cores() if total > BIG else 1)
     crew = None
     if jobs > 1:
         from auditor.run.crew import Workers

@@ -2,9 +2,10 @@
 
 from functools import lru_cache
 
-from auditor.notation.lin.commands import read_commands
+from auditor.bridge.cards import CARD_OF
+from auditor.notation.lin.commands import words_in_step
 from auditor.notation.lin.read import commands_of
-from auditor.notation.lin.values import read_call_value, read_card_value
+from auditor.notation.lin.values import CALLS, read_call_value, read_card_value
 from auditor.notation.pbn.games import read_games
 from auditor.notation.pbn.read import tag_position
 from auditor.notation.pbn.sections import call_spans, card_spans
@@ -42,23 +43,34 @@ def _in_lin(record: BoardRecord, place: Place) -> Span | None:
         return next((Span(line, 1) for key, _, line in record.header if key == place.key), None)
     if place.part == RECORD:
         return None
-    source = record.source
     if place.part in (CALL, CARD):
-        return _at(_lin_spans(record.text, source.line, source.column, place.part), place.key)
+        return _lin_cell(record, place.part, int(place.key)) if isinstance(place.key, int) else None
     name = {DEAL: "md", RESULT: "mc"}.get(place.part, str(place.key))
     return next((Span(c.line, c.column) for c in reversed(commands_of(record)) if c.name == name), None)
 
 
-@lru_cache(maxsize=4)
-def _lin_spans(text: str, line: int, column: int, part: str) -> list[Span]:
-    """Where the cells of a record's calls or cards stand; kept for the next finding of the same record."""
-    name, read = ("mb", read_call_value) if part == CALL else ("pc", read_card_value)
-    return [
-        Span(command.line, command.column)
-        for command in read_commands(text, line, column)[0]
-        if command.name == name
-        for _ in read(command.value)
-    ]
+def _lin_cell(record: BoardRecord, part: str, cell: int) -> Span | None:
+    """Where a call or card stands."""
+    name, read, known = ("mb", read_call_value, CALLS) if part == CALL else ("pc", read_card_value, CARD_OF)
+    words = words_in_step(record.text)
+    if words is None:
+        cells = [command for command in commands_of(record) if command.name == name for _ in read(command.value)]
+        return Span(cells[cell].line, cells[cell].column) if cell < len(cells) else None
+    for index in range(0, len(words) - 1, 2):
+        if words[index].lstrip() == name:
+            value = words[index + 1]
+            cell -= 1 if value in known else len(read(value))
+            if cell < 0:
+                return _span(record, len("|".join(words[: index + 1])) + 1)
+    return None
+
+
+def _span(record: BoardRecord, offset: int) -> Span:
+    """Line and column in the file of an offset in a record's text."""
+    source = record.source
+    lines = record.text.count("\n", 0, offset)
+    column = offset - record.text.rfind("\n", 0, offset) if lines else source.column + offset
+    return Span(source.line + lines, column)
 
 
 def _at(spans: list[Span], key: int | str) -> Span | None:

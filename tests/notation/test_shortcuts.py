@@ -1,5 +1,6 @@
 """The shortcuts of the readers give what the grammars give: every record both ways, field by field."""
 
+import io
 import random
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,10 +9,15 @@ import pytest
 
 from auditor.batch.audit_file import read_records
 from auditor.notation.lin import read as lin_read
-from auditor.notation.lin.commands import Parts, commands_by_entries, parts_of, read_commands
+from auditor.notation.lin.commands import Parts, commands_by_entries, parts_of, read_commands, read_parts
+from auditor.notation.lin.read import LinCarry, read_lin
+from auditor.notation.lin.values import read_call_value, read_card_value
+from auditor.notation.locate import locate
 from auditor.notation.pbn import sections
 from auditor.notation.pbn.games import read_games
+from auditor.notation.source_text import open_source
 from auditor.record.board_record import BoardRecord
+from auditor.record.places import CALL, CARD, Place
 from auditor.record.problems import Problem
 from tests.conftest import ROOT, SHARED
 from tests.support.as_text import board_as_lin, board_as_pbn
@@ -67,6 +73,48 @@ def test_on_generated_records(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     lin.write_text("".join(board_as_lin(board, tricks=13 - board.number % 4) for board in boards))
     assert_equal_both_ways(pbn, monkeypatch)
     assert_equal_both_ways(lin, monkeypatch)
+
+
+def scrambled(seed: int) -> str:
+    """A record whose commands stand in any order and spelling, all in step."""
+    dice = random.Random(seed)
+    commands = [
+        "mb|1S",
+        "mb|p",
+        "mb|D!",
+        "an|a bid",
+        "pc|SA",
+        "pc|h2",
+        "pg|",
+        "mc|9",
+        "st|",
+        "ah|Board 3",
+        "pn|a,b,c,d",
+    ]
+    chosen = [dice.choice(commands) for _ in range(dice.randrange(1, 14))]
+    return "".join(
+        f"{(command.upper() if not dice.randrange(9) else command)}|{dice.choice(['', '', '', chr(10), ' '])}"
+        for command in ["md|1SAKQ,HAKQ,DAKQ", *chosen]
+    )
+
+
+def test_on_commands_in_any_order() -> None:
+    for seed in range(600):
+        text = scrambled(seed)
+        assert read_parts(text, 1) == parts_of(*commands_by_entries(text, 1)), text
+
+
+def test_a_call_or_card_is_found_where_the_grammar_finds_it() -> None:
+    for seed in range(200):
+        text = "\n" + scrambled(seed) + ("pc|SKSQ|mb|1C2C|" if seed % 3 else "junk|")
+        for record in read_lin(open_source(io.BytesIO(text.encode())), "x", LinCarry()):
+            if not isinstance(record, BoardRecord):
+                continue
+            found = commands_by_entries(record.text, record.source.line, record.source.column)[0]
+            for name, part, read in (("mb", CALL, read_call_value), ("pc", CARD, read_card_value)):
+                places = [(c.line, c.column) for c in found if c.name == name for _ in read(c.value)]
+                cells = record.calls if part == CALL else record.cards
+                assert [tuple(locate(record, Place(part, cell))) for cell in range(len(cells))] == places, text
 
 
 def corpus() -> Iterator[Path]:

@@ -11,6 +11,12 @@ GRAMMAR: Final = "lin.lark"
 _STATES: Final = frozenset(("mb", "pc", "md", "pn", "qx", "sv", "ah", "mc", "an", "pg", "rh"))
 """Names that state a fact of play: one of them where a value should be means that the value was lost."""
 
+_PLAYED: Final = frozenset(("mb", "an", "pc", "pg"))
+"""Calls and cards, and what goes with them: the rest is facts."""
+
+_COMMON: Final = _PLAYED | _STATES | {"st", "nt"}
+"""Names that, so written, need no look at the grammar: with a bar behind each they are in step."""
+
 
 class Command(NamedTuple):
     """A name of two letters in lower case, its value, and where the value begins: line, column from 1 in the file."""
@@ -41,28 +47,57 @@ def read_parts(text: str, line: int, column: int = 1) -> Parts:
     """The commands of a record that begins on a line of its file."""
     parts = Parts()
     for token in structure_tokens(GRAMMAR, text):
-        value = token.value
-        if token.type == "CARDS":
-            words = value.replace("pg||", "").split("|")
-            if words[0:-1:2].count("pc") * 2 + 1 == len(words):
-                parts.cards += words[1::2]
-            else:
-                parts.cards += _values_of("pc", value)
-        elif token.type == "CALLS":
-            parts.calls += _values_of("mb", value)
-        elif token.type == "PAIRS":
-            words = value.split("|")
-            names = [name.strip().lower() for name in words[0:-1:2]]
-            pairs = list(zip(names, words[1::2], strict=True))
-            (parts.after if parts.calls or parts.cards else parts.before).extend(pairs)
-        elif value.strip():
+        if token.type == "COMMANDS":
+            _add_run(parts, token.value)
+        elif token.value.strip():
             return parts_of(*commands_by_entries(text, line, column))
     return parts
 
 
-def _values_of(name: str, run: str) -> list[str]:
-    words = run.split("|")
-    return [value for command, value in zip(words[0:-1:2], words[1::2], strict=True) if command.strip() == name]
+def _add_run(parts: Parts, text: str) -> None:
+    """Adds a run of commands in step."""
+    began = bool(parts.calls or parts.cards)
+    before, calls, cards, after = _plain_run(text) or _run(text)
+    parts.calls += calls
+    parts.cards += cards
+    (parts.after if began else parts.before).extend(before)
+    parts.after += after
+
+
+_Run = tuple[list[tuple[str, str]], list[str], list[str], list[tuple[str, str]]]
+"""Facts ahead of the first call or card, calls, cards, facts behind it."""
+
+
+def _plain_run(text: str) -> _Run | None:
+    """A run in which all calls stand together, and behind them all cards, as nearly all are; None for any other."""
+    text = text.replace("pg||\n", "").replace("pg||", "")
+    first, *cards = text.split("|pc|")
+    head, *calls = first.split("|mb|")
+    played = cards or calls
+    if not played:
+        return None
+    played[-1], _, tail = played[-1].partition("|")
+    if text.count("|") != head.count("|") + 2 * (len(calls) + len(cards)) + 1 + tail.count("|"):
+        return None
+    before, after = _pairs(head.split("|")), _pairs(tail.split("|"))
+    if any(name in _PLAYED for name, _ in before) or any(name in _PLAYED for name, _ in after):
+        return None
+    return before, calls, cards, after
+
+
+def _run(text: str) -> _Run:
+    """Any other run."""
+    pairs = _pairs(text.split("|"))
+    calls = [value for name, value in pairs if name == "mb"]
+    cards = [value for name, value in pairs if name == "pc"]
+    first = next((index for index, (name, _) in enumerate(pairs) if name in ("mb", "pc")), len(pairs))
+    facts = [[pair for pair in part if pair[0] not in _PLAYED] for part in (pairs[:first], pairs[first:])]
+    return facts[0], calls, cards, facts[1]
+
+
+def _pairs(words: list[str]) -> list[tuple[str, str]]:
+    """Names in lower case and values; behind the last value may stand white space."""
+    return [(name.strip().lower(), value) for name, value in zip(words[::2], words[1::2], strict=False)]
 
 
 def parts_of(commands: list[Command], problems: list[Problem], label: str) -> Parts:
@@ -73,10 +108,17 @@ def parts_of(commands: list[Command], problems: list[Problem], label: str) -> Pa
             parts.calls.append(command.value)
         elif command.name == "pc":
             parts.cards.append(command.value)
-        elif command.name not in ("an", "pg"):
+        elif command.name not in _PLAYED:
             pair = (command.name, command.value)
             (parts.after if parts.calls or parts.cards else parts.before).append(pair)
     return parts
+
+
+def words_in_step(text: str) -> list[str] | None:
+    """Names and values of a record in turn, where plainly every name and bar is in step; None where the grammar has to look."""
+    words = text.split("|")
+    is_plain = _COMMON.issuperset(map(str.lstrip, words[0:-1:2])) and not words[-1].strip()
+    return words if is_plain else None
 
 
 def read_commands(text: str, line: int, column: int = 1) -> tuple[list[Command], list[Problem], str]:
