@@ -27,6 +27,7 @@ HEAVY = {
     "pandas": {"frames", "report", "impact"},
     "click": {"cli", "__main__", "batch"},
     "endplay": {"solver"},
+    "jinja2": {"report"},
 }
 
 

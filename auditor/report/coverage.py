@@ -47,6 +47,14 @@ class Coverage:
             text += f"; no board in {names}{more}"
         return f"{text}. Found {found}. Not a ruling: a director decides."
 
+    def verdict(self) -> str:
+        """The last line under the view of single boards."""
+        found = [
+            _plural(self.severities[level], level) for level in ("error", "warning", "info") if self.severities[level]
+        ]
+        text = f"{_plural(sum(self.boards.values()), 'board')}, {_plural(sum(self.severities.values()), 'finding')}"
+        return f"{text}{' (' + ', '.join(found) + ')' if found else ''}. Not a ruling: a director decides."
+
 
 def _plural(count: int, word: str) -> str:
     return f"{count} {word}" if count == 1 or word == "info" else f"{count} {word}s"

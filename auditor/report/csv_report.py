@@ -38,7 +38,7 @@ def cell(name: str, value: Value) -> str | int:
             return value
         case tuple():
             return "; ".join(value)
-        case dict():
+        case dict() | list():
             return ""
         case _ if name in _COPIED:
             return guarded(value)

@@ -14,7 +14,7 @@ from auditor.rulings.outcome import FIX_RECORD, TODO_NONE
 
 SCHEMA_VERSION: Final = 1
 
-Value = str | int | bool | tuple[str, ...] | dict[str, int | None] | None
+Value = str | int | bool | tuple[str, ...] | dict[str, int | None] | list[tuple[str, str]] | None
 
 
 class Column(NamedTuple):

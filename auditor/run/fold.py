@@ -9,9 +9,10 @@ from auditor.detectors.across import Across
 from auditor.detectors.rule import INFO
 from auditor.diagnosis.diagnose import RECORD
 from auditor.report.rows import Row
+from auditor.report.sheet import Sheet
 from auditor.rulings.outcome import FIX_RECORD
-from auditor.run.spool import Spool
-from auditor.run.work import Found, How, Left, compare
+from auditor.run.spool import RowSpool, Spool
+from auditor.run.work import ALL, Found, How, Left, compare
 
 LINES_NAMED: Final = 12
 """How many lines of a folded finding its message lists."""
@@ -26,9 +27,11 @@ class FileRows:
         self.statuses: Counter[str] = Counter()
         self.says_enough = False
         """Whether there was a board, or a problem that says why not."""
-        self.boards = Spool()
+        self.boards: Spool[Row] = Spool()
         """With keep_boards, a row of every board."""
-        self._rows = Spool()
+        self.sheets: Spool[Sheet] = Spool()
+        """With sheets, those of the boards that have a row, or of all."""
+        self._rows = RowSpool()
         self._number: dict[tuple[str, ...], tuple[int, str]] = {}
         """Of each kind that folds, the number of its row and its message."""
         self._counts: Counter[tuple[str, ...]] = Counter()
@@ -45,6 +48,7 @@ class FileRows:
             self._add(left, records_before)
             return
         self.says_enough = True
+        rows_before = self._rows.count
         self.statuses[left.status] += 1
         for found in left.found:
             self._add(found, records_before, left.line)
@@ -54,6 +58,8 @@ class FileRows:
         for found in compared:
             self._add(found, records_before)
             self._discredit(found.discredits)
+        if left.sheet and (self._rows.count > rows_before or self.how.sheets == ALL):
+            self.sheets.append(left.sheet._replace(record=left.sheet.record + records_before))
 
     def _add(self, found: Found, records_before: int, board_line: int = 0) -> None:
         self._counts[found.kind] += 1

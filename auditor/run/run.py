@@ -16,6 +16,7 @@ from auditor.report.coverage import Coverage
 from auditor.report.csv_report import write_boards_csv, write_csv
 from auditor.report.json_report import JsonLines, write_json
 from auditor.report.rows import Row
+from auditor.report.sheet import Sheet
 from auditor.report.text_report import write_text
 from auditor.run.assign import FileWork, file_works
 from auditor.run.fold import FileRows
@@ -45,8 +46,9 @@ class Run:
         self.tell = tell
         """Told of every file that is done."""
         self.coverage = Coverage()
-        self.findings = Spool()
-        self.boards = Spool()
+        self.findings: Spool[Row] = Spool()
+        self.boards: Spool[Row] = Spool()
+        self.sheets: Spool[Sheet] = Spool()
         self._ids: Counter[int] = Counter()
         self._streams: list[JsonLines] = []
 
@@ -77,6 +79,9 @@ class Run:
             for stream in self._streams:
                 stream.board(row)
         work.rows.boards.close()
+        for sheet in work.rows.sheets:
+            self.sheets.append(sheet)
+        work.rows.sheets.close()
         found = 0
         for row in work.rows.finished():
             self._keep(row)
@@ -103,12 +108,13 @@ class Run:
         """Opens the reports that are written while the run goes on, in a stack that outlives it. Raises OSError."""
         for target in targets:
             if target.form == "jsonl":
-                self._streams.append(JsonLines(reports.enter_context(_opened(target))))
+                self._streams.append(JsonLines(reports.enter_context(opened(target))))
 
     def close(self) -> None:
         """Lets the rows go."""
         self.findings.close()
         self.boards.close()
+        self.sheets.close()
 
     def exit_code(self, fail_on: str) -> int:
         """3 if a bug of ours left out a board; 1 if a finding is at or above the severity; else 0."""
@@ -126,7 +132,7 @@ class Run:
             stream.finish(self.coverage)
         for target in targets:
             if target.form != "jsonl":
-                with _opened(target) as out:
+                with opened(target) as out:
                     self._write(target.form, out)
 
     def _write(self, form: str, out: TextIO) -> None:
@@ -137,6 +143,10 @@ class Run:
                 write_json(self.boards, self.findings, self.coverage, out)
             case "boards":
                 write_boards_csv(self.boards, out)
+            case "html":
+                from auditor.report.html_report import write_page
+
+                write_page(self.sheets, self.findings, self.coverage, out)
             case "manifest" if self.manifest:
                 self.manifest.write(self.coverage, out)
             case _:
@@ -144,7 +154,7 @@ class Run:
 
 
 @contextmanager
-def _opened(target: Target) -> Iterator[TextIO]:
+def opened(target: Target) -> Iterator[TextIO]:
     """Standard output, or a file beside the target that takes its place once it is complete."""
     if not target.path:
         _prepare_stdout(target.form)

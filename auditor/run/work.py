@@ -5,24 +5,35 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from auditor.audit import BoardAudit, Item, Options, across_item, audit_record
-from auditor.batch.audit_file import Entry, ReadOptions, audit_all, audit_file, says_enough
+from auditor.batch.audit_file import Entry, ReadOptions, audit_all, audit_file, chosen, says_enough
 from auditor.batch.inputs import Input
 from auditor.batch.pieces import Carry, Piece, read_piece
 from auditor.detectors.across import REPEATED, Across, facts_of
 from auditor.record.board_record import BoardRecord
 from auditor.record.problems import Problem
 from auditor.report.rows import Row, board_row, finding_row, problem_row, status_of
+from auditor.report.sheet import Sheet, sheet_of
+from auditor.report.steps import STEPS, problem_steps, steps_of
 
+WITH_FINDINGS: Final = "findings"
+ALL: Final = "all"
+"""Of which boards a sheet is kept."""
 FOLDED_RULES: Final = frozenset(("D04",))
 
 
 class How(NamedTuple):
-    """How a run audits and reports; keep_boards: whether every board becomes a row."""
+    """How a run audits and reports.
+
+    keep_boards: whether every board becomes a row. sheets: of which boards a sheet is kept: none (empty), those with a
+    finding, or all; links: whether a sheet has a link to a public viewer.
+    """
 
     options: Options
     reading: ReadOptions
     anonymise: bool = False
     keep_boards: bool = False
+    sheets: str = ""
+    links: bool = False
 
 
 class Found(NamedTuple):
@@ -46,7 +57,7 @@ class Board(NamedTuple):
     """What is left of a board.
 
     line: its first, where it states a room, else 0. compared: found by comparison with earlier boards; record: what is
-    still to be compared. row: with keep_boards.
+    still to be compared. row: with keep_boards. sheet: with sheets.
     """
 
     status: str
@@ -55,6 +66,7 @@ class Board(NamedTuple):
     compared: tuple[Found, ...] = ()
     record: BoardRecord | None = None
     row: Row | None = None
+    sheet: Sheet | None = None
 
 
 Left = Board | Found
@@ -80,7 +92,7 @@ def work_on_piece(piece: Piece, carry: Carry, how: How) -> tuple[list[Left], Car
 
 def left_of_piece(piece: Piece, carry: Carry, how: How) -> Iterator[Left]:
     """What is left of a piece's entries; the Carry goes on."""
-    entries = audit_all(read_piece(piece, carry), how.options)
+    entries = audit_all(chosen(read_piece(piece, carry), how.reading), how.options)
     return left_of(entries, piece.name, how)
 
 
@@ -97,12 +109,18 @@ def left_of(entries: Iterable[Entry], file: str, how: How, across: Across | None
         compared: tuple[Found, ...] = ()
         if record and across:
             compared, record = compare(record, across, how, entry), None
-        if status == "clean" and record is None and not compared and not entry.record.problems and not how.keep_boards:
+        is_bare = status == "clean" and record is None and not compared and not entry.record.problems
+        if is_bare and not how.keep_boards and how.sheets != ALL:
             yield _CLEAN
             continue
         found = tuple(_found(entry, kinds, how)) if entry.items or entry.record.problems else ()
         row = board_row(entry, status, anonymise=how.anonymise) if how.keep_boards else None
-        yield Board(status, line, found, compared, record, row)
+        sheet = sheet_of(entry, status, anonymise=how.anonymise, links=how.links) if _has_sheet(how, is_bare) else None
+        yield Board(status, line, found, compared, record, row, sheet)
+
+
+def _has_sheet(how: How, is_bare: bool) -> bool:
+    return how.sheets == ALL or (how.sheets == WITH_FINDINGS and not is_bare)
 
 
 def compare(record: BoardRecord, across: Across, how: How, audit: BoardAudit | None = None) -> tuple[Found, ...]:
@@ -113,10 +131,17 @@ def compare(record: BoardRecord, across: Across, how: How, audit: BoardAudit | N
     found = []
     for finding, earlier in across.compare(facts):
         audit = audit or audit_record(record, how.options)
-        row = finding_row(audit, across_item(audit, finding), anonymise=how.anonymise)
+        row = _row(audit, across_item(audit, finding), how)
         discredits = earlier if finding.rule == REPEATED.code else 0
         found.append(Found(finding.rule, record.source.line, row, discredits=discredits))
     return tuple(found)
+
+
+def _row(audit: BoardAudit, item: Item, how: How) -> Row:
+    row = finding_row(audit, item, anonymise=how.anonymise)
+    if how.sheets:
+        row[STEPS] = steps_of(audit, item, row)
+    return row
 
 
 def _found(audit: BoardAudit, kinds: set[tuple[str, ...]], how: How) -> Iterator[Found]:
@@ -137,6 +162,8 @@ def problem_found(
     """A problem; its row only where its kind is new."""
     kind = (problem.rule, problem.expected, problem.done)
     row = None if kind in kinds else problem_row(problem, file, audit, anonymise=how.anonymise)
+    if row and how.sheets:
+        row[STEPS] = problem_steps(problem)
     kinds.add(kind)
     return Found(problem.rule, problem.line, row, kind, problem.found, says_enough(problem))
 
@@ -145,6 +172,6 @@ def item_found(audit: BoardAudit, item: Item, kinds: set[tuple[str, ...]], how: 
     """A finding; its row unless it folds into an earlier one."""
     rule = item.finding.rule
     kind = (rule, item.finding.action) if rule in FOLDED_RULES else ()
-    row = None if kind and kind in kinds else finding_row(audit, item, anonymise=how.anonymise)
+    row = None if kind and kind in kinds else _row(audit, item, how)
     kinds.add(kind)
     return Found(rule, item.span.line, row, kind)

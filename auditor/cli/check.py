@@ -1,39 +1,30 @@
-"""The command line: options, one call, exit code. Heavy parts are imported by the commands that need them."""
+"""`auditor check`: audits files and writes reports."""
 
 import os
 import sys
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from auditor import __version__
+from auditor.cli.shared import auditing_options, check_encoding, discovered, reading_options, writing
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from auditor.batch.inputs import Input
     from auditor.run.run import Run
 
-FORMATS = ("text", "csv", "json", "jsonl")
+FORMATS = ("text", "csv", "json", "jsonl", "html")
 FAIL_ON = ("error", "warning", "info", "never")
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(__version__, prog_name="auditor", message="%(prog)s %(version)s (laws 1987, 1997, 2007, 2017)")
-def cli() -> None:
-    """Audit bridge hand records (PBN, LIN) against the Laws of Duplicate Bridge."""
-
-
-@cli.command()
+@click.command()
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...")
 @click.option(
     "-o",
     "--output",
     type=click.Path(dir_okay=False),
     multiple=True,
-    help="Write the report here; the suffix picks the format (.csv .json .jsonl .txt). May be repeated.",
+    help="Write the report here; the suffix picks the format (.csv .json .jsonl .html .txt). May be repeated.",
 )
 @click.option(
     "--format", "form", type=click.Choice(FORMATS), help="Format of the report on standard output (default: text)."
@@ -50,42 +41,13 @@ def cli() -> None:
     metavar="N",
     help="Processes that work (default: one for each core, 1 under 1 MB).",
 )
-@click.option(
-    "--laws",
-    type=click.Choice(("auto", "1987", "1997", "2007", "2017", "all")),
-    default="auto",
-    show_default=True,
-    help="Edition of the Laws; auto: by the event's date; all: auto, with the tricks of each edition beside it.",
-)
-@click.option(
-    "--organiser", type=click.Choice(("ACBL", "EBU", "SBU", "DBF", "WBF")), help="Whose day of change-over counts."
-)
-@click.option(
-    "--attention",
-    type=click.Choice(("unknown", "in-time", "late")),
-    default="unknown",
-    show_default=True,
-    help="Was attention drawn in time (Law 64B4-5)? late: no trick moves.",
-)
-@click.option(
-    "--origin",
-    type=click.Choice(("auto", "platform", "operator", "handwritten")),
-    default="auto",
-    show_default=True,
-    help="Where the records come from; platform: playing software, which allows no irregular act.",
-)
+@auditing_options
 @click.option(
     "--fail-on", type=click.Choice(FAIL_ON), default="error", show_default=True, help="Exit 1 from this severity on."
 )
 @click.option("--exit-zero", is_flag=True, help="Never exit 1 for findings.")
-@click.option(
-    "--encoding", default="", metavar="NAME", help="Character set of the files (default: UTF-8, else Windows-1252)."
-)
-@click.option(
-    "--input-format", type=click.Choice(("pbn", "lin")), help="Format of what is read, where its name does not tell."
-)
-@click.option("--include-movies", is_flag=True, help="Audit the boards of teaching files too.")
-@click.option("--anonymise", is_flag=True, help="Leave out the players' names.")
+@reading_options
+@click.option("--all-boards", is_flag=True, help="On a page (.html), show clean boards too.")
 @click.option(
     "-v",
     "verbose",
@@ -110,6 +72,8 @@ def check(
     input_format: str | None,
     include_movies: bool,
     anonymise: bool,
+    links: bool,
+    all_boards: bool,
     verbose: int,
     quiet: bool,
 ) -> None:
@@ -125,20 +89,22 @@ def check(
     from auditor.batch.audit_file import ReadOptions
     from auditor.run.manifest import Manifest
     from auditor.run.run import Run, Target
-    from auditor.run.work import How, quiet_collector
+    from auditor.run.work import ALL, WITH_FINDINGS, How, quiet_collector
 
     targets = [Target(_format_of(path), path) for path in output]
     if form or not output:
         targets.append(Target(form or "text", ""))
     if boards_file:
         targets.append(Target("boards", boards_file))
-    _check_encoding(encoding)
+    check_encoding(encoding)
     quiet_collector()
     how = How(
         Options(laws, organiser or "", attention, origin, raise_bugs=verbose > 1),
         ReadOptions(encoding, input_format or "", include_movies),
         anonymise,
         keep_boards=any(target.form in ("json", "jsonl", "boards") for target in targets),
+        sheets=(ALL if all_boards else WITH_FINDINGS) if any(target.form == "html" for target in targets) else "",
+        links=links,
     )
     manifest = None
     if manifest_file:
@@ -148,8 +114,8 @@ def check(
                              "anonymise": anonymise})  # fmt: skip
     tell = (lambda text: click.echo(text, err=True)) if verbose else (lambda text: None)
     with closing(Run(how, manifest, tell)) as run, tempfile.TemporaryDirectory(prefix="auditor-") as folder:
-        inputs = _inputs(paths, folder)
-        with _writing(), ExitStack() as reports:
+        inputs = discovered(paths, folder)
+        with writing(), ExitStack() as reports:
             run.stream(targets, reports)
             _audit(run, inputs, jobs, quiet)
             run.write(targets)
@@ -158,30 +124,6 @@ def check(
     if not run.coverage.boards and not quiet:
         click.echo("auditor: no board was found", err=True)
     sys.exit(run.exit_code("never" if exit_zero else fail_on))
-
-
-@contextmanager
-def _writing() -> "Iterator[None]":
-    """A report, or its rows on the way to it, that cannot be written is a fault of usage; a reader that went away is none."""
-    try:
-        yield
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is still buffered goes nowhere
-        raise click.exceptions.Exit(0) from None
-    except OSError as error:
-        raise click.UsageError(f"the report cannot be written: {error}") from None
-
-
-def _inputs(paths: tuple[str, ...], folder: str) -> "list[Input]":
-    from auditor.batch.inputs import NotFoundError, discover
-
-    try:
-        inputs = discover(paths, Path(folder))
-    except NotFoundError as error:
-        raise click.UsageError(str(error)) from None
-    if not inputs:
-        raise click.UsageError(f"no record file (.pbn .lin .txt .url, or an archive of them) in {', '.join(paths)}")
-    return inputs
 
 
 def _cores() -> int:
@@ -224,39 +166,7 @@ def _audit(run: "Run", inputs: "list[Input]", jobs: int | None, quiet: bool) -> 
 
 def _format_of(path: str) -> str:
     suffix = Path(path).suffix.lower().lstrip(".")
-    form = {"csv": "csv", "json": "json", "jsonl": "jsonl", "txt": "text"}.get(suffix)
+    form = {"csv": "csv", "json": "json", "jsonl": "jsonl", "html": "html", "htm": "html", "txt": "text"}.get(suffix)
     if form is None:
-        raise click.UsageError(f"-o {path}: the suffix says no format; use .csv, .json, .jsonl or .txt")
+        raise click.UsageError(f"-o {path}: the suffix says no format; use .csv, .json, .jsonl, .html or .txt")
     return form
-
-
-def _check_encoding(name: str) -> None:
-    try:
-        if name:
-            "[Board]".encode(name).decode(name)
-    except (LookupError, UnicodeError, TypeError, AttributeError):
-        raise click.UsageError(f"no such encoding of text: {name}") from None
-
-
-@cli.command()
-@click.argument("code", required=False)
-def rules(code: str | None) -> None:
-    """List the rules, or explain one."""
-    from auditor.report.rules_text import explain, listing
-
-    if code is None:
-        click.echo(listing())
-        return
-    text = explain(code.upper())
-    if text is None:
-        raise click.UsageError(f"no rule {code}; auditor rules lists them")
-    click.echo(text)
-
-
-@cli.command()
-def schema() -> None:
-    """Print the columns of the CSV report: name, pandas dtype, meaning."""
-    from auditor.report.rows import COLUMNS
-
-    for column in COLUMNS:
-        click.echo(f"{column.name},{column.dtype},{column.meaning}")

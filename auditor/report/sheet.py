@@ -1,0 +1,293 @@
+"""One board as people see it: deal, auction and play with the evidence marked. What terminal and page draw from."""
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from typing import NamedTuple
+
+from auditor.audit import BoardAudit
+from auditor.bridge.calls import call_name
+from auditor.bridge.cards import CARD_OF, card_name
+from auditor.bridge.contracts import contract_text
+from auditor.bridge.scoring import VULNERABILITIES
+from auditor.bridge.seats import LETTERS, NAMES, SIDE_NAMES
+from auditor.notation.alerts import alerts
+from auditor.record.board_record import Hands
+from auditor.record.places import CALL, CARD, DEAL
+from auditor.replay.play import NOBODY, TRICKS
+from auditor.replay.replay import Replay, replay
+from auditor.report.rows import Row
+from auditor.report.viewer_link import viewer_link
+from auditor.rulings.adjustment import Adjustment
+
+
+class Call(NamedTuple):
+    """A call: its seat, its text (`4S`, `Pass`), whether a finding speaks of it, and the number of its alert (0 none)."""
+
+    seat: int
+    text: str
+    flagged: bool
+    alert: int
+
+
+class Card(NamedTuple):
+    """A card of the play.
+
+    act: its number in the order of play, from 1. name: `HT`, `?` where it is not told. flagged: a finding speaks of it.
+    proves: it shows that the hand held what a finding says.
+    """
+
+    seat: int
+    act: int
+    name: str
+    flagged: bool
+    proves: bool
+
+
+class Trick(NamedTuple):
+    """A trick: its cards in the order of play; winner -1 where it cannot be told.
+
+    won: the running count of N/S and E/W, None from where it is open.
+    """
+
+    number: int
+    cards: tuple[Card, ...]
+    winner: int
+    won: tuple[int, int] | None
+    taken_back: tuple[str, ...]
+    """Cards that were played and withdrawn."""
+
+    @property
+    def flagged(self) -> bool:
+        """Whether a finding speaks of one of its cards."""
+        return any(card.flagged for card in self.cards) or bool(self.taken_back)
+
+
+class Sheet(NamedTuple):
+    """A board. Seats are 0..3 = N E S W; hands are 52-bit ints, 0 where the record does not give one.
+
+    flagged_cards, flagged_hands: cards (52 bits) and seats (4 bits) of the deal that findings speak of. outcome: lines on
+    contract, tricks and scores, each with whether a finding speaks of it. link: to a public viewer, empty unless asked for.
+    """
+
+    file: str
+    record: int
+    line: int
+    titles: tuple[tuple[str, str], ...]
+    """Event, date, session, section, table, room as recorded: (label, text), none that is empty."""
+    board: str
+    dealer: int | None
+    vulnerable: str
+    players: tuple[str, str, str, str]
+    hands: Hands | None
+    calls: tuple[Call, ...]
+    alerts: tuple[str, ...]
+    tricks: tuple[Trick, ...]
+    contract: str
+    declarer: int | None
+    outcome: tuple[tuple[str, str, bool], ...]
+    edition: str
+    status: str
+    rest: str = ""
+    """What stands for the tricks that the play does not tell."""
+    flagged_cards: int = 0
+    flagged_hands: int = 0
+    link: str = ""
+
+    @property
+    def first_flagged(self) -> int:
+        """The number of the first flagged card in the order of play; 0 for none."""
+        return next((card.act for trick in self.tricks for card in trick.cards if card.flagged), 0)
+
+    @property
+    def is_clean(self) -> bool:
+        """Whether nothing was found on it."""
+        return self.status == "clean"
+
+
+_TITLES = ("Event", "Date", "Session", "Stage", "Round", "Section", "Table", "Room")
+_DOUBTED = {"R01": "contract", "R02": "contract", "R03": "tricks", "R05": "tricks", "R04": "score"}
+"""Which line of the outcome a finding on the record's statements doubts; D04 doubts the tag of its place."""
+
+
+def sheet_of(audit: BoardAudit, status: str, *, anonymise: bool = False, links: bool = False) -> Sheet:
+    """A board's sheet; of a clean one the acts are replayed anew."""
+    record = audit.record
+    played = audit.replay if audit.items else replay(record)
+    flags = _Flags(audit)
+    noted = alerts(record) if record.calls else {}
+    texts = list(dict.fromkeys(text for text in noted.values() if text))
+    tags = record.tags
+    names = ("", "", "", "") if anonymise else tuple(tags.get(name, "") for name in NAMES)
+    return Sheet(
+        file=record.source.file,
+        record=record.source.ordinal,
+        line=record.source.line,
+        titles=tuple((name, tags[name]) for name in _TITLES if tags.get(name)),
+        board=record.board,
+        dealer=record.dealer,
+        vulnerable=VULNERABILITIES[record.vulnerable] if record.vulnerable is not None else "",
+        players=(names[0], names[1], names[2], names[3]),
+        hands=record.hands,
+        calls=tuple(
+            Call(seat, call_name(call), cell in flags.calls, _alert(noted.get(cell), texts))
+            for cell, (seat, call) in enumerate(zip(played.auction.callers, record.calls, strict=False))
+        ),
+        alerts=tuple(texts),
+        tricks=_tricks(played, flags),
+        contract=contract_text(played.contract),
+        declarer=played.declarer,
+        outcome=_outcome(played, audit.adjustment, flags.outcome),
+        edition=str(audit.in_force.edition.year),
+        status=status,
+        rest=_rest(played, audit.adjustment),
+        flagged_cards=flags.deal_cards,
+        flagged_hands=flags.deal_hands,
+        link=viewer_link(record, anonymise=anonymise) if links else "",
+    )
+
+
+def _alert(text: str | None, texts: list[str]) -> int:
+    """0 for a call that was not alerted, -1 for an alert without words, else the number of its text from 1."""
+    if text is None:
+        return 0
+    return texts.index(text) + 1 if text else -1
+
+
+class _Flags:
+    """What the findings of a board speak of."""
+
+    def __init__(self, audit: BoardAudit) -> None:
+        self.calls: set[int] = set()
+        self.acts: set[int] = set()
+        self.proofs: set[int] = set()
+        self.outcome: set[str] = set()
+        self.deal_cards = self.deal_hands = 0
+        play = audit.replay.play
+        for item in audit.items:
+            finding = item.finding
+            place = finding.place
+            if place.part == CALL:
+                self.calls.add(int(place.key))
+            elif place.part == CARD:
+                act = finding.act if finding.act >= 0 else _act_of(play.cells, int(place.key))
+                self.acts.add(act)
+                self._prove(audit.replay, act, finding.offender, finding.expected.split())
+            elif place.part == DEAL and finding.action in CARD_OF:
+                self.deal_cards |= 1 << CARD_OF[finding.action]
+            elif place.part == DEAL:
+                self.deal_hands |= 1 << int(place.key) if finding.rule == "D02" else 0b1111
+            else:
+                self.outcome.add(_DOUBTED.get(finding.rule, str(place.key)))
+
+    def _prove(self, played: Replay, act: int, offender: int | None, held: list[str]) -> None:
+        """The later plays of cards that the offender held at an act."""
+        play = played.play
+        for later in range(act + 1, len(play.seats)):
+            if play.seats[later] == offender and card_name(play.cards[later]) in held:
+                self.proofs.add(later)
+
+
+def _act_of(cells: tuple[int, ...], cell: int) -> int:
+    return cells.index(cell) if cell in cells else NOBODY
+
+
+def _tricks(played: Replay, flags: _Flags) -> tuple[Trick, ...]:
+    play, record = played.play, played.record
+    withdrawn = {act: card_name(record.cards[cell]) for act, cell in play.withdrawn}
+    tricks = []
+    count: tuple[int, int] | None = (0, 0)
+    for index in range(len(play.starts)):
+        acts = play.acts_of(index)
+        winner = play.winners[index]
+        if winner == NOBODY:
+            count = None
+        elif count is not None:
+            count = (count[0] + (winner + 1) % 2, count[1] + winner % 2)
+        cards = tuple(
+            Card(play.seats[act], act + 1, card_name(play.cards[act]), act in flags.acts, act in flags.proofs)
+            for act in acts
+        )
+        back = tuple(withdrawn[act] for act in acts if act in withdrawn)
+        tricks.append(Trick(index + 1, cards, winner, count, back))
+    return tuple(tricks)
+
+
+def _rest(played: Replay, adjustment: Adjustment) -> str:
+    """`5 cards of the last trick are not recorded`: what ends the play before its end."""
+    contract, complete = played.contract, played.play.complete
+    if contract is None or not contract.level or complete == TRICKS:
+        return ""
+    if not played.record.cards:
+        return "The play is not recorded."
+    declarer = played.declarer
+    claim = played.record.claim
+    if claim is not None and declarer is not None:
+        return f"The play stops here; by the claim {NAMES[declarer]} has {claim} tricks."
+    if complete == TRICKS - 1 and adjustment.tricks_played is not None:
+        return "The last trick is not recorded; its cards are forced."
+    return "The play stops here."
+
+
+def _outcome(played: Replay, adjustment: Adjustment, flagged: set[str]) -> tuple[tuple[str, str, bool], ...]:
+    """Contract, tricks and score as recorded, played and adjusted: (label, text, whether a finding speaks of it)."""
+    contract, declarer, stated = played.contract, played.declarer, played.record.stated
+    by = f" by {NAMES[declarer]}" if declarer is not None else ""
+    lines = []
+    if contract is not None:
+        text = f"{contract.text}{by}" if contract.level else "passed out"
+        stated_text = contract_text(stated.contract)
+        named = NAMES[stated.declarer] if stated.declarer is not None else ""
+        if "contract" in flagged and (stated_text or named):
+            text += f"; the record says {stated_text or contract.text}{' by ' + named if named else ''}"
+        lines.append(("Contract", text, "contract" in flagged))
+    tricks = (
+        ("recorded", adjustment.tricks_recorded), ("played", adjustment.tricks_played),
+        ("with the tricks moved", adjustment.tricks_adjusted if adjustment.status != "none" else None),
+    )  # fmt: skip
+    told = [f"{name} {count}" for name, count in tricks if count is not None]
+    if told:
+        lines.append(("Declarer's tricks", ", ".join(told), "tricks" in flagged))
+    scores = (
+        ("recorded", adjustment.score_recorded), ("by contract and tricks", adjustment.score_table),
+        ("with the tricks moved", adjustment.score_adjusted if adjustment.status != "none" else None),
+    )  # fmt: skip
+    told = [f"{name} {score:+d}" for name, score in scores if score is not None]
+    if told:
+        lines.append((f"Score {SIDE_NAMES[0]}", ", ".join(told), "score" in flagged))
+    lines += [(tag, f"as the record states it, {text}", True) for tag, text in _facts_of(played) if tag in flagged]
+    return tuple(lines)
+
+
+def _facts_of(played: Replay) -> tuple[tuple[str, str], ...]:
+    record = played.record
+    dealer = NAMES[record.dealer] if record.dealer is not None else "none"
+    vulnerable = VULNERABILITIES[record.vulnerable] if record.vulnerable is not None else "none"
+    return ("Dealer", dealer), ("Vulnerable", vulnerable)
+
+
+def with_findings(sheets: Iterable[Sheet], findings: Iterable[Row]) -> Iterator[tuple[Sheet, list[Row]]]:
+    """Each sheet with the rows of its findings. Both come in the order of the files, and no finding of a board lacks its sheet."""
+    of_boards = (row for row in findings if row.get("record") is not None)
+    groups = groupby(of_boards, lambda row: (row["file"], row["record"]))
+    key, rows = next(groups, (None, iter(())))
+    for sheet in sheets:
+        if key == (sheet.file, sheet.record):
+            yield sheet, list(rows)
+            key, rows = next(groups, (None, iter(())))
+        else:
+            yield sheet, []
+
+
+def heading(sheet: Sheet) -> str:
+    """`Board 8, table 4, dealer W, vulnerable none, 3NT by E`, in the record's own words where they are."""
+    titles = dict(sheet.titles)
+    parts = [f"Board {sheet.board}" if sheet.board else f"Record {sheet.record}"]
+    parts += [f"{name.lower()} {titles[name]}" for name in ("Table", "Room") if name in titles]
+    if sheet.dealer is not None:
+        parts.append(f"dealer {LETTERS[sheet.dealer]}")
+    if sheet.vulnerable:
+        parts.append(f"vulnerable {sheet.vulnerable}")
+    if sheet.contract:
+        by = f" by {LETTERS[sheet.declarer]}" if sheet.declarer is not None else ""
+        parts.append(f"{'passed out' if sheet.contract == 'PASS' else sheet.contract}{by}")
+    return ", ".join(parts)
