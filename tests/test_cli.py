@@ -25,13 +25,17 @@ INSUFFICIENT = '[Board "1"]\n[Dealer "N"]\n[Auction "N"]\n1S 1H AP\n'
 TWICE = '[Board "1"]\n[Deal "N:AKQJT9876543..3. .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"]\n'
 
 
-def auditor(*arguments: str | Path, text: str = "", cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
+def auditor(
+    *arguments: str | Path, text: str = "", cwd: Path = ROOT, encoding: str = ""
+) -> subprocess.CompletedProcess[str]:
+    """Runs the command; encoding: of its standard streams, where it is not left to the machine."""
     return subprocess.run(
         [sys.executable, "-m", "auditor", *map(str, arguments)],
         input=text,
         capture_output=True,
         text=True,
-        encoding="utf-8",
+        encoding=encoding or "utf-8",
+        env=os.environ | ({"PYTHONIOENCODING": encoding, "PYTHONUTF8": "0"} if encoding else {}),
         cwd=cwd,
         timeout=60,
         check=False,

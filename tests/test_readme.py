@@ -46,5 +46,10 @@ def test_the_output_shown_is_real() -> None:
     assert shown in auditor("check", "samples/club-pairs.pbn").stdout
 
 
+def test_the_board_shown_is_real() -> None:
+    (shown,) = re.findall(r"^```board\n(.*?)^```", README, re.DOTALL | re.MULTILINE)
+    assert shown in auditor("board", "samples/club-pairs.pbn", "8", encoding="utf-8").stdout
+
+
 def test_exit_codes_are_told_as_they_are() -> None:
     assert re.findall(r"^\| (\d+) \|", README, re.MULTILINE) == ["0", "1", "2", "3", "130"]

@@ -13,6 +13,8 @@ from auditor.record.problems import Problem
 
 SUFFIXES: Final = (".pbn", ".lin", ".txt", ".url")
 STDIN: Final = "-"
+MEMBER: Final = "!/"
+"""Between an archive and one of its members, as in `a.zip!/b.lin`."""
 
 
 class Input(NamedTuple):
@@ -62,6 +64,8 @@ def _expand(argument: str, folder: Path) -> Iterator[Input]:
                 f"a link with {parameter}= needs the network; paste a link with lin=, or the file itself"
             )
         yield Input("link", "", argument)
+    elif MEMBER in argument and not os.path.lexists(argument):
+        yield _member(argument, folder)
     else:
         path = Path(argument)
         try:
@@ -72,6 +76,17 @@ def _expand(argument: str, folder: Path) -> Iterator[Input]:
             raise NotFoundError(f"no such file or folder: {argument}")
         for file in _files(path):
             yield from _file(file, folder)
+
+
+def _member(argument: str, folder: Path) -> Input:
+    """One member of an archive."""
+    archive, _, member = argument.partition(MEMBER)
+    found = list(_expand(archive, folder))
+    for each in found:
+        if each.name.partition(MEMBER)[2] == member:
+            return each
+    names = ", ".join(each.name.partition(MEMBER)[2] for each in found[:8]) or "none"
+    raise NotFoundError(f"no member {member} in {archive}; it has: {names}")
 
 
 def _files(path: Path) -> Iterable[Path]:
@@ -96,4 +111,4 @@ def _file(path: Path, folder: Path) -> Iterator[Input]:
     if problems or not members:
         yield Input(name, "", problems=tuple(problems))
     for member in members:
-        yield Input(f"{name}!/{member.name}", member.path)
+        yield Input(f"{name}{MEMBER}{member.name}", member.path)

@@ -78,15 +78,16 @@ def board(
     )
     with tempfile.TemporaryDirectory(prefix="auditor-") as folder:
         inputs = [_kept(source, folder) for source in discovered((source,), folder)]
-        run = _run(inputs, how._replace(keep_boards=True))
+        run = _run(inputs, how._replace(keep_boards=True, sheets=ALL if number else ""))
         boards = list(run.boards)
-        run.close()
         if not boards:
             raise click.UsageError(_unknown(inputs, how, number, table, room))
-        if len(boards) > 1 and not number:
+        if not number and len(boards) > 1:
             _list(boards)
             return
-        run = _run(inputs, how._replace(sheets=ALL))
+        if not number:
+            run.close()
+            run = _run(inputs, how._replace(sheets=ALL))
         with writing():
             if output and form == "html":
                 _write_page(run, output)
@@ -198,6 +199,7 @@ def _show(run: "Run", style: "Style", step: str | None, output: str | None) -> N
     """Every board with its findings as text."""
     from auditor.report.board_text import board_text
     from auditor.report.sheet import with_findings
+    from auditor.run.run import Target, opened
 
     parts = []
     for sheet, rows in with_findings(run.sheets, run.findings):
@@ -207,7 +209,8 @@ def _show(run: "Run", style: "Style", step: str | None, output: str | None) -> N
         parts.append(board_text(sheet, rows, style._replace(step=at)))
     text = f"\n{'-' * 80}\n\n".join(parts) + f"\n{run.coverage.verdict()}\n"
     if output:
-        Path(output).write_text(text, encoding="utf-8", newline="\n")
+        with opened(Target("text", output)) as out:
+            out.write(text)
         return
     if hasattr(sys.stdout, "reconfigure"):
         sys.stdout.reconfigure(errors="backslashreplace")

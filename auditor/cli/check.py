@@ -87,7 +87,6 @@ def check(
 
     from auditor.audit import Options
     from auditor.batch.audit_file import ReadOptions
-    from auditor.run.manifest import Manifest
     from auditor.run.run import Run, Target
     from auditor.run.work import ALL, WITH_FINDINGS, How, quiet_collector
 
@@ -108,6 +107,8 @@ def check(
     )
     manifest = None
     if manifest_file:
+        from auditor.run.manifest import Manifest
+
         targets.append(Target("manifest", manifest_file))
         manifest = Manifest({"laws": laws, "organiser": organiser, "attention": attention, "origin": origin,
                              "encoding": encoding or None, "input_format": input_format, "include_movies": include_movies,

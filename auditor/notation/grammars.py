@@ -20,6 +20,9 @@ def grammar_text(name: str) -> str:
     raise FileNotFoundError(f"grammar {name} is not installed")
 
 
+_FIRST = "structure"
+
+
 class _Flat(Transformer[Token, list[Token]]):
     """Hands back the tokens of a start rule as a plain list."""
 
@@ -32,8 +35,9 @@ class _Flat(Transformer[Token, list[Token]]):
 
 @cache
 def _parser(name: str, start: str) -> Lark:
+    grammar: Any = grammar_text(name) if start == _FIRST else _parser(name, _FIRST).grammar  # read once
     return Lark(
-        grammar_text(name),
+        grammar,
         start=start,
         parser="lalr",
         lexer="contextual",

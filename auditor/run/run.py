@@ -20,12 +20,12 @@ from auditor.report.sheet import Sheet
 from auditor.report.text_report import write_text
 from auditor.run.assign import FileWork, file_works
 from auditor.run.fold import FileRows
-from auditor.run.manifest import Manifest
 from auditor.run.spool import Spool
 from auditor.run.work import How
 
 if TYPE_CHECKING:
     from auditor.run.crew import Crew
+    from auditor.run.manifest import Manifest
 
 
 class Target(NamedTuple):
@@ -39,7 +39,7 @@ class Run:
     """Collects the rows of a run."""
 
     def __init__(
-        self, how: How, manifest: Manifest | None = None, tell: Callable[[str], None] = lambda text: None
+        self, how: How, manifest: "Manifest | None" = None, tell: Callable[[str], None] = lambda text: None
     ) -> None:
         self.how = how
         self.manifest = manifest
