@@ -15,7 +15,7 @@ INTERRUPTED = 130
 def main() -> None:
     """0 fine, 1 findings, 2 usage, 3 a bug of ours, 130 interrupted."""
     try:
-        code = cli.main(standalone_mode=False)
+        code = cli.main(prog_name="auditor", standalone_mode=False)
     except click.exceptions.Exit as exit_:
         code = exit_.exit_code
     except (click.Abort, KeyboardInterrupt):

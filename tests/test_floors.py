@@ -17,7 +17,8 @@ FLOORS = (
     ("impact",),
     ("audit",),
     ("batch", "report"),
-    ("run", "frames"),
+    ("run",),
+    ("frames",),
     ("cli",),
     ("__main__",),
 )
@@ -28,6 +29,9 @@ HEAVY = {
     "click": {"cli", "__main__", "batch"},
     "endplay": {"solver"},
     "jinja2": {"report"},
+    "tomlkit": {"run"},
+    "pyarrow": {"report"},
+    "xlsxwriter": {"report"},
 }
 
 

@@ -7,12 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 from typing import IO, Final, NamedTuple, cast
 
+from auditor.batch.archive_names import TAR, ZIP
 from auditor.record.problems import ERROR, WARNING, Problem
-
-ZIP: Final = (".zip",)
-TAR: Final = (".tar", ".tar.gz", ".tgz", ".tar.bz2", ".tar.xz")
-GZIP: Final = (".gz",)
-ARCHIVES: Final = ZIP + TAR + GZIP
 
 MOST_MEMBERS: Final = 50_000
 LARGEST_TOTAL: Final = 4 << 30
@@ -39,11 +35,6 @@ class _Packed(NamedTuple):
     size: int
     is_plain: bool
     stream: IO[bytes]
-
-
-def is_archive(name: str) -> bool:
-    """Whether a file's name is that of an archive we unpack."""
-    return name.lower().endswith(ARCHIVES)
 
 
 def unpack(path: Path, folder: Path, suffixes: tuple[str, ...]) -> tuple[list[Member], list[Problem]]:

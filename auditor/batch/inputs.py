@@ -7,7 +7,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO, Final, NamedTuple
 
-from auditor.batch.archives import is_archive, unpack
+from auditor.batch.archive_names import is_archive
 from auditor.notation.handviewer import is_link, online_only
 from auditor.record.problems import Problem
 
@@ -105,6 +105,8 @@ def _file(path: Path, folder: Path) -> Iterator[Input]:
     if not is_archive(path.name):
         yield Input(name, str(path))
         return
+    from auditor.batch.archives import unpack
+
     own = folder / str(len(list(folder.iterdir())))
     own.mkdir()
     members, problems = unpack(path, own, SUFFIXES)

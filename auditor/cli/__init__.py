@@ -3,6 +3,7 @@
 import click
 
 from auditor import __version__
+from auditor.cli.baseline import baseline
 from auditor.cli.board import board
 from auditor.cli.check import check
 from auditor.cli.rules import rules, schema
@@ -14,5 +15,5 @@ def cli() -> None:
     """Audit bridge hand records (PBN, LIN) against the Laws of Duplicate Bridge."""
 
 
-for command in (check, board, rules, schema):
+for command in (check, board, baseline, rules, schema):
     cli.add_command(command)

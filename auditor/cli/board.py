@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from auditor.cli.shared import auditing_options, check_encoding, discovered, reading_options, writing
+from auditor.cli.config import config_options
+from auditor.cli.shared import auditing_options, check_encoding, discovered, file_argument, reading_options, writing
 
 if TYPE_CHECKING:
     from auditor.batch.inputs import Input
@@ -22,7 +23,7 @@ _COLOURS = {"H": "red", "D": "yellow", "C": "green", "error": "red", "warning": 
 
 
 @click.command()
-@click.argument("source")
+@file_argument("source")
 @click.argument("number", metavar="[BOARD]", required=False, default="")
 @click.option("--table", default="", help="Only at this table.")
 @click.option("--room", default="", help="Only in this room: open or closed.")
@@ -32,6 +33,7 @@ _COLOURS = {"H": "red", "D": "yellow", "C": "green", "error": "red", "warning": 
     help=f"The hands just before card N in the order of play, or '{FLAGGED}': before the first flagged card.",
 )
 @click.option("-o", "--output", type=click.Path(dir_okay=False), help="Write a page (.html) or the text (.txt) here.")
+@config_options
 @auditing_options
 @reading_options
 @click.option("--ascii", "plain", is_flag=True, help="Letters instead of suit signs.")
@@ -199,7 +201,7 @@ def _show(run: "Run", style: "Style", step: str | None, output: str | None) -> N
     """Every board with its findings as text."""
     from auditor.report.board_text import board_text
     from auditor.report.sheet import with_findings
-    from auditor.run.run import Target, opened
+    from auditor.run.target import Target, opened
 
     parts = []
     for sheet, rows in with_findings(run.sheets, run.findings):
@@ -219,7 +221,7 @@ def _show(run: "Run", style: "Style", step: str | None, output: str | None) -> N
 
 def _write_page(run: "Run", output: str) -> None:
     from auditor.report.html_report import write_board_page
-    from auditor.run.run import Target, opened
+    from auditor.run.target import Target, opened
 
     with opened(Target("html", output)) as out:
         write_board_page(run.sheets, run.findings, out)

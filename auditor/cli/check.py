@@ -2,32 +2,43 @@
 
 import os
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from auditor.cli.shared import auditing_options, check_encoding, discovered, reading_options, writing
+from auditor.cli.choices import selection_of
+from auditor.cli.config import config_options
+from auditor.cli.shared import (
+    auditing_options,
+    check_encoding,
+    completed_codes,
+    discovered,
+    file_argument,
+    reading_options,
+    writing,
+)
+from auditor.report.formats import FORMS, form_of
 
 if TYPE_CHECKING:
     from auditor.batch.inputs import Input
+    from auditor.run.baseline import Baseline
     from auditor.run.run import Run
 
-FORMATS = ("text", "csv", "json", "jsonl", "html")
+SUFFIXES = tuple(form.suffixes[0] for form in FORMS.values() if form.suffixes)
 FAIL_ON = ("error", "warning", "info", "never")
 
 
 @click.command()
-@click.argument("paths", nargs=-1, required=True, metavar="PATH...")
+@file_argument("paths", nargs=-1, required=True, metavar="PATH...")
 @click.option(
     "-o",
     "--output",
     type=click.Path(dir_okay=False),
     multiple=True,
-    help="Write the report here; the suffix picks the format (.csv .json .jsonl .html .txt). May be repeated.",
+    help=f"Write the report here; the suffix picks the format ({' '.join(SUFFIXES)}). May be repeated.",
 )
 @click.option(
-    "--format", "form", type=click.Choice(FORMATS), help="Format of the report on standard output (default: text)."
+    "--format", "form", type=click.Choice(tuple(FORMS)), help="Format of the report on standard output (default: text)."
 )
 @click.option(
     "--boards", "boards_file", type=click.Path(dir_okay=False), help="Also write one row for each board, as CSV."
@@ -41,6 +52,28 @@ FAIL_ON = ("error", "warning", "info", "never")
     metavar="N",
     help="Processes that work (default: one for each core, 1 under 1 MB).",
 )
+@click.option(
+    "--select",
+    multiple=True,
+    metavar="CODES",
+    shell_complete=completed_codes,
+    help="Only these rules or families, as in L,R03.",
+)
+@click.option(
+    "--ignore",
+    multiple=True,
+    metavar="CODES",
+    shell_complete=completed_codes,
+    help="Not these; the longest code counts.",
+)
+@click.option("--severity", multiple=True, metavar="CODE=LEVEL", help="Report a rule or family at another severity.")
+@click.option(
+    "--baseline",
+    "baseline_file",
+    type=click.Path(exists=True, dir_okay=False),
+    help="Findings that were dealt with: told, counted, but no reason to exit 1.",
+)
+@config_options
 @auditing_options
 @click.option(
     "--fail-on", type=click.Choice(FAIL_ON), default="error", show_default=True, help="Exit 1 from this severity on."
@@ -62,6 +95,10 @@ def check(
     boards_file: str | None,
     manifest_file: str | None,
     jobs: int | None,
+    select: tuple[str, ...],
+    ignore: tuple[str, ...],
+    severity: tuple[str, ...],
+    baseline_file: str | None,
     laws: str,
     organiser: str | None,
     attention: str,
@@ -87,7 +124,8 @@ def check(
 
     from auditor.audit import Options
     from auditor.batch.audit_file import ReadOptions
-    from auditor.run.run import Run, Target
+    from auditor.run.run import Run
+    from auditor.run.target import Target
     from auditor.run.work import ALL, WITH_FINDINGS, How, quiet_collector
 
     targets = [Target(_format_of(path), path) for path in output]
@@ -95,15 +133,19 @@ def check(
         targets.append(Target(form or "text", ""))
     if boards_file:
         targets.append(Target("boards", boards_file))
+    for target in targets:
+        _check_extra(target.form)
     check_encoding(encoding)
+    known = _baseline(baseline_file)
     quiet_collector()
     how = How(
         Options(laws, organiser or "", attention, origin, raise_bugs=verbose > 1),
         ReadOptions(encoding, input_format or "", include_movies),
         anonymise,
-        keep_boards=any(target.form in ("json", "jsonl", "boards") for target in targets),
+        keep_boards=bool(boards_file) or any(FORMS[target.form].boards for target in targets if target.form in FORMS),
         sheets=(ALL if all_boards else WITH_FINDINGS) if any(target.form == "html" for target in targets) else "",
         links=links,
+        selection=selection_of(select, ignore, severity),
     )
     manifest = None
     if manifest_file:
@@ -114,12 +156,12 @@ def check(
                              "encoding": encoding or None, "input_format": input_format, "include_movies": include_movies,
                              "anonymise": anonymise})  # fmt: skip
     tell = (lambda text: click.echo(text, err=True)) if verbose else (lambda text: None)
-    with closing(Run(how, manifest, tell)) as run, tempfile.TemporaryDirectory(prefix="auditor-") as folder:
+    with closing(Run(how, manifest, tell, known)) as run, tempfile.TemporaryDirectory(prefix="auditor-") as folder:
         inputs = discovered(paths, folder)
         with writing(), ExitStack() as reports:
             run.stream(targets, reports)
             _audit(run, inputs, jobs, quiet)
-            run.write(targets)
+            run.write(targets, "never" if exit_zero else fail_on)
     if output and not form and not quiet:
         click.echo(run.coverage.sentence(), err=True)
     if not run.coverage.boards and not quiet:
@@ -166,8 +208,25 @@ def _audit(run: "Run", inputs: "list[Input]", jobs: int | None, quiet: bool) -> 
 
 
 def _format_of(path: str) -> str:
-    suffix = Path(path).suffix.lower().lstrip(".")
-    form = {"csv": "csv", "json": "json", "jsonl": "jsonl", "html": "html", "htm": "html", "txt": "text"}.get(suffix)
+    form = form_of(path)
     if form is None:
-        raise click.UsageError(f"-o {path}: the suffix says no format; use .csv, .json, .jsonl, .html or .txt")
+        raise click.UsageError(f"-o {path}: the suffix says no format; use one of {', '.join(SUFFIXES)}")
     return form
+
+
+def _check_extra(form: str) -> None:
+    """Says which extra to install where a form needs one."""
+    from importlib.util import find_spec
+
+    extra, module = FORMS[form].extra if form in FORMS else ("", "")
+    if module and find_spec(module) is None:
+        raise click.UsageError(f"{form} needs the extra '{extra}': pip install 'hand-record-auditor[{extra}]'")
+
+
+def _baseline(path: str | None) -> "Baseline":
+    from auditor.run.baseline import BaselineError, read_baseline
+
+    try:
+        return read_baseline(path) if path else {}
+    except BaselineError as error:
+        raise click.UsageError(str(error)) from None

@@ -2,9 +2,11 @@
 
 import click
 
+from auditor.cli.shared import completed_codes
+
 
 @click.command()
-@click.argument("code", required=False)
+@click.argument("code", required=False, shell_complete=completed_codes)
 def rules(code: str | None) -> None:
     """List the rules, or explain one."""
     from auditor.report.rules_text import explain, listing
@@ -19,8 +21,16 @@ def rules(code: str | None) -> None:
 
 
 @click.command()
-def schema() -> None:
+@click.option("--json", "as_json", is_flag=True, help="A JSON Schema of the JSON report instead.")
+def schema(as_json: bool) -> None:
     """Print the columns of the CSV report: name, pandas dtype, meaning."""
+    if as_json:
+        import json
+
+        from auditor.report.json_schema import json_schema
+
+        click.echo(json.dumps(json_schema(), indent=1))
+        return
     from auditor.report.rows import COLUMNS
 
     for column in COLUMNS:

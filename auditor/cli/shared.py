@@ -5,11 +5,13 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
     from auditor.batch.inputs import Input
 
 F = TypeVar("F", bound=Callable[..., object])
@@ -57,6 +59,25 @@ _READING = (
         help="Link boards to a public viewer; the link holds the whole board (pages, board view).",
     ),
 )
+
+
+def file_argument(*names: str, **settings: Any) -> Callable[[F], F]:
+    """An argument that a shell completes with files; it may also be a link or an archive's member."""
+
+    def files(context: click.Context, parameter: click.Parameter, incomplete: str) -> "list[CompletionItem]":
+        from click.shell_completion import CompletionItem
+
+        return [CompletionItem(incomplete, type="file")]
+
+    return click.argument(*names, shell_complete=files, **settings)
+
+
+def completed_codes(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
+    """The rules and families that begin with what was typed."""
+    from auditor.detectors.catalogue import RULES
+
+    codes = sorted({rule.code[0] for rule in RULES} | {rule.code for rule in RULES})
+    return [code for code in codes if code.startswith(incomplete.upper())]
 
 
 def auditing_options(command: F) -> F:

@@ -7,6 +7,7 @@ from auditor.report.people import SUITS_SHOWN, clean, points, rank_text
 from auditor.report.rows import Row
 from auditor.report.sheet import Call, Card, Sheet, Trick, heading
 from auditor.report.steps import STEPS
+from auditor.report.text_report import known_text
 
 _COLUMNS = (WEST, NORTH, EAST, SOUTH)
 _NAME = 40
@@ -31,7 +32,9 @@ def board_card(sheet: Sheet, rows: list[Row], name: str) -> dict[str, object]:
         "is_flagged": any(card.flagged for card in cards),
         "is_proved": any(card.proves for card in cards),
         "outcome": sheet.outcome,
-        "rows": [{**row, "steps": _steps(row)} for row in rows],
+        "rows": [
+            {**row, "steps": _steps(row), "known": known_text(row) if row.get("baseline") else ""} for row in rows
+        ],
     }
 
 

@@ -15,10 +15,14 @@ class Coverage:
     boards: Counter[str] = field(default_factory=Counter)
     severities: Counter[str] = field(default_factory=Counter)
     rules: Counter[str] = field(default_factory=Counter)
+    known: Counter[str] = field(default_factory=Counter)
+    """Those that a baseline knows, by severity; the other counts have them too."""
 
     def count_finding(self, row: Row) -> None:
         self.severities[str(row["severity"])] += 1
         self.rules[str(row["rule"])] += 1
+        if row.get("baseline"):
+            self.known[str(row["severity"])] += 1
 
     def as_dict(self) -> dict[str, object]:
         """The counts as JSON shows them."""
@@ -28,6 +32,7 @@ class Coverage:
             "boards": sum(self.boards.values()),
             **{status: self.boards[status] for status in ("clean", "findings", "partial", "unreadable")},
             "findings_by_severity": {level: self.severities[level] for level in ("error", "warning", "info")},
+            "findings_known": self.known.total(),
             "findings_by_rule": dict(sorted(self.rules.items())),
         }
 
@@ -45,6 +50,8 @@ class Coverage:
             names = ", ".join(self.files_without_board[:3])
             more = f" and {len(self.files_without_board) - 3} more" if len(self.files_without_board) > 3 else ""
             text += f"; no board in {names}{more}"
+        if self.known:
+            found += f"; {self.known.total()} of them dealt with before (baseline)"
         return f"{text}. Found {found}. Not a ruling: a director decides."
 
     def verdict(self) -> str:

@@ -23,7 +23,7 @@ from auditor.report.people import SIGNS, SUIT_WORDS, clean, rank_text
 from auditor.report.rows import Row
 from auditor.report.sheet import Sheet, with_findings
 from auditor.report.steps import STEPS
-from auditor.report.text_report import HEADINGS
+from auditor.report.text_report import HEADINGS, KNOWN, heading_of, known_text
 from auditor.rulings.outcome import TODOS
 
 _PAGE: Final = Path(__file__).parent / "page"
@@ -44,6 +44,7 @@ class _Index(NamedTuple):
     places: dict[str, list[tuple[str, str]]]
     rules: Counter[tuple[str, str]]
     findings: int
+    todos: set[str]
 
 
 def write_page(sheets: Iterable[Sheet], findings: Iterable[Row], coverage: Coverage, out: TextIO) -> None:
@@ -53,7 +54,7 @@ def write_page(sheets: Iterable[Sheet], findings: Iterable[Row], coverage: Cover
         "sentence": coverage.sentence(),
         "tiles": _tiles(coverage),
         "without_board": [clean(name, 120) for name in coverage.files_without_board[:_LINKS]],
-        "todos": [_todo(name, index.places[name]) for name in TODOS if index.places.get(name)],
+        "todos": [_todo(name, index.places[name]) for name in (*TODOS, KNOWN) if index.places.get(name)],
         "rules": _rules(index.rules),
         "most": max(Counter(code for code, _ in index.rules.elements()).values(), default=1),
         "count": index.findings,
@@ -137,18 +138,19 @@ def _key(row: Row) -> Key:
 
 def _index(sheets: Iterable[Sheet], findings: Iterable[Row]) -> _Index:
     ids: dict[Key, str] = {(sheet.file, sheet.record): f"b{number}" for number, sheet in enumerate(sheets, 1)}
-    index = _Index(ids, {}, Counter(), 0)
+    index = _Index(ids, {}, Counter(), 0, set())
     count = 0
     for key, rows in itertools.groupby(findings, _key):
         todos = set()
         for row in rows:
             count += 1
             index.rules[str(row["rule"]), str(row["severity"])] += 1
-            todos.add(str(row["todo"]))
+            todos.add(heading_of(row))
+        index.todos.update(todos)
         label = clean(str(row.get("board") or (f"record {key[1]}" if key[1] else key[0])), 40)
         where = [clean(str(row[name]), 20).lower() for name in ("table", "room") if row.get(name)]
         place = f"{label} ({'table ' if row.get('table') else ''}{' '.join(where)})" if where else label
-        index.places.setdefault(min(todos, key=TODOS.index), []).append((place, ids.get(key, "")))
+        index.places.setdefault(min(todos, key=(*TODOS, KNOWN).index), []).append((place, ids.get(key, "")))
     return index._replace(findings=count)
 
 
@@ -183,7 +185,7 @@ def _choices(index: _Index) -> list[tuple[str, str, list[str]]]:
     return [
         ("Severity", "severity", severities),
         ("Rule", "rule", sorted({code for code, _ in index.rules})),
-        ("To do", "todo", list(TODOS)),
+        ("To do", "todo", [name for name in (*TODOS, KNOWN) if name in index.todos]),
     ]
 
 
@@ -204,6 +206,8 @@ def _table_row(row: Row, ids: dict[Key, str]) -> dict[str, object]:
         "shows": steps[0][1] if isinstance(steps, list) and row.get("record") else str(row["message"]),
         "tricks": f"{tricks} to {row['transfer_to']}" if tricks else "",
         "where": f"{clean(str(row['file']))}:{row.get('line')}",
+        "heading": heading_of(row),
+        "known": known_text(row) if row.get("baseline") else "",
         **{name: row[name] for name in ("severity", "todo", "rule", "rule_name")},
     }
 

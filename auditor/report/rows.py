@@ -81,6 +81,7 @@ COLUMNS: Final = (
     Column("record", "Int64", "Ordinal of the record in the file, from 1"),
     Column("line", "Int64", "Line, from 1"),
     Column("column", "Int64", "Column, from 1"),
+    Column("baseline", "category", "With --baseline, its decision: valid, corrected, ruled; empty for a new finding"),
 )
 
 BOARD_COLUMNS: Final = (
@@ -91,6 +92,11 @@ BOARD_COLUMNS: Final = (
 
 BY_EDITION: Final = "by_edition"
 """With `--laws all`: tricks by edition; in text and JSON only, no column."""
+
+BASELINE_DECISIONS: Final = ("valid", "corrected", "ruled")
+"""What a person decided on a finding that a baseline knows."""
+BASELINE_NOTE: Final = "baseline_note"
+"""Who decided it, when, and their note; in text, page and SARIF only, no column."""
 
 Row = dict[str, Value]
 _PLAYERS: Final = tuple((name.lower(), name) for name in NAMES)

@@ -7,17 +7,21 @@ from typing import Final, TextIO
 
 from auditor.report.coverage import Coverage
 from auditor.report.csv_report import guarded
-from auditor.report.rows import BY_EDITION, Row
+from auditor.report.rows import BASELINE_NOTE, BY_EDITION, Row
 from auditor.rulings.outcome import ASK_TABLE, CORRECT_SCORE, FIX_RECORD, TO_DIRECTOR, TODO_NONE, TODOS
 
 WIDTH: Final = 100
+KNOWN: Final = "known"
+"""What a baseline says was dealt with."""
 HEADINGS: Final = {
     TO_DIRECTOR: "For the director",
     CORRECT_SCORE: "Scores to correct",
     ASK_TABLE: "To ask the table",
     FIX_RECORD: "Records to mend",
     TODO_NONE: "For information: nothing to do",
+    KNOWN: "Dealt with before (baseline)",
 }
+_ORDER: Final = (*TODOS, KNOWN)
 
 
 def write_text(findings: Iterable[Row], coverage: Coverage, out: TextIO) -> None:
@@ -25,10 +29,8 @@ def write_text(findings: Iterable[Row], coverage: Coverage, out: TextIO) -> None
 
     Goes over the findings once to see what is most urgent for each place, and once for each group.
     """
-    urgent = [
-        min((str(row["todo"]) for row in rows), key=TODOS.index) for _, rows in itertools.groupby(findings, _place)
-    ]
-    for name in TODOS:
+    urgent = [min(map(heading_of, rows), key=_ORDER.index) for _, rows in itertools.groupby(findings, _place)]
+    for name in _ORDER:
         count = urgent.count(name)
         if not count:
             continue
@@ -38,6 +40,11 @@ def write_text(findings: Iterable[Row], coverage: Coverage, out: TextIO) -> None
             if todo == name:
                 out.write(_entry(list(rows)))
     out.write(textwrap.fill(coverage.sentence(), WIDTH) + "\n")
+
+
+def heading_of(row: Row) -> str:
+    """Under which heading a finding belongs: its todo, or that it is known."""
+    return KNOWN if row.get("baseline") else str(row["todo"])
 
 
 def _place(row: Row) -> tuple[object, object]:
@@ -63,6 +70,8 @@ def _finding(row: Row) -> list[str]:
     if str(row["rule"])[0] != "F":
         kind += f" ({row['certainty']}; cause: {row['cause']})"
     lines = [f"  {row['file']}:{row.get('line')}:{row.get('column')}: {kind}; todo: {row['todo']}"]
+    if row.get("baseline"):
+        lines += _wrapped(f"Dealt with before: {known_text(row)}")
     lines += _wrapped(guarded(str(row["message"])))
     law = _law(row)
     if law:
@@ -77,6 +86,12 @@ def _finding(row: Row) -> list[str]:
             lines += _wrapped(f"{label}: {'; '.join(value) if isinstance(value, tuple) else value}")
     lines.append(f"    id {row['finding_id']}")
     return lines
+
+
+def known_text(row: Row) -> str:
+    """The baseline's decision on a finding, with who, when and why."""
+    note = row.get(BASELINE_NOTE)
+    return f"{row['baseline']}, {note}" if note else str(row["baseline"])
 
 
 def _wrapped(text: str) -> list[str]:

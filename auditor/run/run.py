@@ -1,26 +1,24 @@
 """One run of the auditor: inputs audited in order, findings numbered, reports written."""
 
-import os
-import sys
-import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import ExitStack, contextmanager
-from io import TextIOWrapper
-from typing import TYPE_CHECKING, NamedTuple, TextIO
+from collections.abc import Callable, Iterable
+from contextlib import ExitStack
+from typing import TYPE_CHECKING
 
 from auditor.batch.audit_file import BUG
 from auditor.batch.inputs import Input
 from auditor.detectors.rule import SEVERITIES
 from auditor.report.coverage import Coverage
-from auditor.report.csv_report import write_boards_csv, write_csv
-from auditor.report.json_report import JsonLines, write_json
-from auditor.report.rows import Row
+from auditor.report.csv_report import write_boards_csv
+from auditor.report.json_report import JsonLines
+from auditor.report.rows import BASELINE_NOTE, Row
 from auditor.report.sheet import Sheet
-from auditor.report.text_report import write_text
+from auditor.report.writers import Results, write_report
 from auditor.run.assign import FileWork, file_works
+from auditor.run.baseline import Baseline
 from auditor.run.fold import FileRows
 from auditor.run.spool import Spool
+from auditor.run.target import Target, opened
 from auditor.run.work import How
 
 if TYPE_CHECKING:
@@ -28,23 +26,21 @@ if TYPE_CHECKING:
     from auditor.run.manifest import Manifest
 
 
-class Target(NamedTuple):
-    """A report to write: text, csv, json, jsonl, boards or manifest, and its path (empty for standard output)."""
-
-    form: str
-    path: str
-
-
 class Run:
     """Collects the rows of a run."""
 
     def __init__(
-        self, how: How, manifest: "Manifest | None" = None, tell: Callable[[str], None] = lambda text: None
+        self,
+        how: How,
+        manifest: "Manifest | None" = None,
+        tell: Callable[[str], None] = lambda text: None,
+        baseline: Baseline | None = None,
     ) -> None:
         self.how = how
         self.manifest = manifest
         self.tell = tell
         """Told of every file that is done."""
+        self.baseline = baseline or {}
         self.coverage = Coverage()
         self.findings: Spool[Row] = Spool()
         self.boards: Spool[Row] = Spool()
@@ -93,12 +89,14 @@ class Run:
             self.manifest.add(work.source, work.rows, found)
 
     def _keep(self, row: Row) -> None:
-        """A second equal id in a run gets -2, -3 .. in output order."""
+        """A second equal id in a run gets -2, -3 .. in output order; then the baseline is asked."""
         name = str(row["finding_id"])
         key = hash(name)  # a number takes a third of the memory; ids are 64 bits themselves
         self._ids[key] += 1
         if self._ids[key] > 1:
-            row["finding_id"] = f"{name}-{self._ids[key]}"
+            row["finding_id"] = name = f"{name}-{self._ids[key]}"
+        if known := self.baseline.get(name):
+            row["baseline"], row[BASELINE_NOTE] = known.decision, known.text
         self.coverage.count_finding(row)
         self.findings.append(row)
         for stream in self._streams:
@@ -117,70 +115,27 @@ class Run:
         self.sheets.close()
 
     def exit_code(self, fail_on: str) -> int:
-        """3 if a bug of ours left out a board; 1 if a finding is at or above the severity; else 0."""
+        """3 if a bug of ours left out a board; 1 if a finding that no baseline knows is at or above the severity; else 0."""
         if self.coverage.rules[BUG]:
             return 3
         if fail_on != "never":
             levels = SEVERITIES[SEVERITIES.index(fail_on) :]
-            if any(self.coverage.severities[level] for level in levels):
+            if any(self.coverage.severities[level] > self.coverage.known[level] for level in levels):
                 return 1
         return 0
 
-    def write(self, targets: Iterable[Target]) -> None:
+    def write(self, targets: Iterable[Target], fail_on: str = "error") -> None:
         """Writes each report; a file is replaced only when it is complete. Raises OSError where it cannot be written."""
+        results = Results(self.findings, self.boards, self.sheets, self.coverage, fail_on)
         for stream in self._streams:
             stream.finish(self.coverage)
         for target in targets:
-            if target.form != "jsonl":
-                with opened(target) as out:
-                    self._write(target.form, out)
-
-    def _write(self, form: str, out: TextIO) -> None:
-        match form:
-            case "csv":
-                write_csv(self.findings, out)
-            case "json":
-                write_json(self.boards, self.findings, self.coverage, out)
-            case "boards":
-                write_boards_csv(self.boards, out)
-            case "html":
-                from auditor.report.html_report import write_page
-
-                write_page(self.sheets, self.findings, self.coverage, out)
-            case "manifest" if self.manifest:
-                self.manifest.write(self.coverage, out)
-            case _:
-                write_text(self.findings, self.coverage, out)
-
-
-@contextmanager
-def opened(target: Target) -> Iterator[TextIO]:
-    """Standard output, or a file beside the target that takes its place once it is complete."""
-    if not target.path:
-        _prepare_stdout(target.form)
-        yield sys.stdout
-        return
-    handle, temporary = tempfile.mkstemp(dir=os.path.dirname(target.path) or ".", prefix=".auditor-")
-    try:
-        with open(handle, "w", encoding="utf-8", newline="") as out:
-            yield out
-        os.chmod(temporary, 0o666 & ~_umask())
-        os.replace(temporary, target.path)
-    except BaseException:
-        os.unlink(temporary)
-        raise
-
-
-def _prepare_stdout(form: str) -> None:
-    """Data go out in UTF-8 whatever the console; text for people loses no line to a sign the console lacks."""
-    if isinstance(sys.stdout, TextIOWrapper):
-        if form == "text":
-            sys.stdout.reconfigure(errors="backslashreplace")
-        else:
-            sys.stdout.reconfigure(encoding="utf-8", newline="")
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
+            if target.form == "jsonl":
+                continue
+            with opened(target) as out:
+                if target.form == "boards":
+                    write_boards_csv(self.boards, out)
+                elif target.form == "manifest" and self.manifest:
+                    self.manifest.write(self.coverage, out)
+                else:
+                    write_report(target.form, results, out)

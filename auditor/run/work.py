@@ -14,6 +14,7 @@ from auditor.record.problems import Problem
 from auditor.report.rows import Row, board_row, finding_row, problem_row, status_of
 from auditor.report.sheet import Sheet, sheet_of
 from auditor.report.steps import STEPS, problem_steps, steps_of
+from auditor.run.selection import Selection
 
 WITH_FINDINGS: Final = "findings"
 ALL: Final = "all"
@@ -34,6 +35,7 @@ class How(NamedTuple):
     keep_boards: bool = False
     sheets: str = ""
     links: bool = False
+    selection: Selection = Selection()
 
 
 class Found(NamedTuple):
@@ -70,6 +72,7 @@ class Board(NamedTuple):
 
 
 Left = Board | Found
+EVERYTHING: Final = Selection()
 _CLEAN: Final = Board("clean", 0)
 """Every board of which nothing is left but its number: one object travels for them all."""
 
@@ -103,6 +106,8 @@ def left_of(entries: Iterable[Entry], file: str, how: How, across: Across | None
         if isinstance(entry, Problem):
             yield problem_found(entry, file, None, kinds, how)
             continue
+        if entry.items and how.selection != EVERYTHING:
+            entry = _selected(entry, how.selection)
         status = status_of(entry)
         record = entry.record if "Room" in entry.record.tags else None
         line = record.source.line if record else 0
@@ -130,6 +135,8 @@ def compare(record: BoardRecord, across: Across, how: How, audit: BoardAudit | N
         return ()
     found = []
     for finding, earlier in across.compare(facts):
+        if not how.selection.takes(finding.rule):
+            continue
         audit = audit or audit_record(record, how.options)
         row = _row(audit, across_item(audit, finding), how)
         discredits = earlier if finding.rule == REPEATED.code else 0
@@ -137,8 +144,15 @@ def compare(record: BoardRecord, across: Across, how: How, audit: BoardAudit | N
     return tuple(found)
 
 
+def _selected(audit: BoardAudit, selection: Selection) -> BoardAudit:
+    """A board with the findings that are wanted."""
+    items = tuple(item for item in audit.items if selection.takes(item.finding.rule))
+    return audit._replace(items=items, adjusted=audit.adjustment)
+
+
 def _row(audit: BoardAudit, item: Item, how: How) -> Row:
-    row = finding_row(audit, item, anonymise=how.anonymise)
+    severity = how.selection.severity_of(item.finding.rule, item.severity)
+    row = finding_row(audit, item._replace(severity=severity), anonymise=how.anonymise)
     if how.sheets:
         row[STEPS] = steps_of(audit, item, row)
     return row
@@ -161,11 +175,14 @@ def problem_found(
 ) -> Found:
     """A problem; its row only where its kind is new."""
     kind = (problem.rule, problem.expected, problem.done)
-    row = None if kind in kinds else problem_row(problem, file, audit, anonymise=how.anonymise)
+    enough = says_enough(problem)
+    is_new = kind not in kinds and how.selection.takes(problem.rule)
+    problem = problem._replace(severity=how.selection.severity_of(problem.rule, problem.severity))
+    row = problem_row(problem, file, audit, anonymise=how.anonymise) if is_new else None
     if row and how.sheets:
         row[STEPS] = problem_steps(problem)
     kinds.add(kind)
-    return Found(problem.rule, problem.line, row, kind, problem.found, says_enough(problem))
+    return Found(problem.rule, problem.line, row, kind, problem.found, enough)
 
 
 def item_found(audit: BoardAudit, item: Item, kinds: set[tuple[str, ...]], how: How) -> Found:

@@ -1,0 +1,91 @@
+"""`auditor baseline`: findings that a person has dealt with."""
+
+import tempfile
+
+import click
+
+from auditor.cli.shared import discovered, file_argument, writing
+
+DECISIONS = ("valid", "corrected", "ruled")
+
+
+@click.group()
+def baseline() -> None:
+    """Keep the findings that a person has dealt with, in a TOML file, so that they fail no run again.
+
+    Use the file with 'auditor check --baseline FILE'. It may be edited by hand; comments stay.
+    """
+
+
+@baseline.command()
+@click.argument("file", type=click.Path(dir_okay=False))
+@click.argument("ids", nargs=-1, required=True, metavar="ID...")
+@click.option(
+    "--decision",
+    type=click.Choice(DECISIONS),
+    required=True,
+    help="valid: the record is right; corrected: it was put right; ruled: a director ruled.",
+)
+@click.option("--who", default="", help="Who decided.")
+@click.option("--date", "day", type=click.DateTime(("%Y-%m-%d",)), help="When (default: today).")
+@click.option("--note", default="", help="Why, or what the ruling was.")
+def add(file: str, ids: tuple[str, ...], decision: str, who: str, day: object, note: str) -> None:
+    """Note a decision on findings by their ids; one that is there already is replaced."""
+    import datetime
+
+    from auditor.run.baseline import BaselineError, Decision
+    from auditor.run.baseline import add as add_entries
+
+    date = day.date() if isinstance(day, datetime.datetime) else datetime.date.today()
+    try:
+        with writing():
+            add_entries(file, ids, Decision(decision, who, note=note), date)
+    except BaselineError as error:
+        raise click.UsageError(str(error)) from None
+    click.echo(f"{len(ids)} noted in {file}", err=True)
+
+
+@baseline.command("list")
+@click.argument("file", type=click.Path(exists=True, dir_okay=False))
+def list_entries(file: str) -> None:
+    """List the decisions: id, decision, who, date, note."""
+    from auditor.report.people import clean
+    from auditor.run.baseline import BaselineError, read_baseline
+
+    try:
+        decisions = read_baseline(file)
+    except BaselineError as error:
+        raise click.UsageError(str(error)) from None
+    for name, decision in decisions.items():
+        click.echo(clean(f"{name}  {decision.decision:9}  {decision.text}").rstrip())
+
+
+@baseline.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False))
+@file_argument("paths", nargs=-1, required=True, metavar="PATH...")
+@click.option("--dry-run", is_flag=True, help="Only say what would be taken out.")
+def prune(file: str, paths: tuple[str, ...], dry_run: bool) -> None:
+    """Take out the decisions whose findings an audit of PATH... shows no more."""
+    from contextlib import closing
+
+    from auditor.audit import Options
+    from auditor.batch.audit_file import ReadOptions
+    from auditor.run.baseline import BaselineError
+    from auditor.run.baseline import prune as prune_entries
+    from auditor.run.run import Run
+    from auditor.run.work import How
+
+    try:
+        with (
+            tempfile.TemporaryDirectory(prefix="auditor-") as folder,
+            closing(Run(How(Options(), ReadOptions()))) as run,
+            writing(),
+        ):
+            run.audit(discovered(paths, folder))
+            found = {str(row["finding_id"]) for row in run.findings}
+            gone = prune_entries(file, found, dry_run=dry_run)
+    except BaselineError as error:
+        raise click.UsageError(str(error)) from None
+    for name in gone:
+        click.echo(name)
+    click.echo(f"{len(gone)} {'would be ' if dry_run else ''}taken out of {file}", err=True)

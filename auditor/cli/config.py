@@ -1,0 +1,127 @@
+"""The configuration file: options of `auditor check` and `auditor board` written down once."""
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import click
+
+OWN: Final = "auditor.toml"
+PROJECT: Final = "pyproject.toml"
+KEYS: Final = (
+    "laws", "organiser", "attention", "origin", "encoding", "input-format", "include-movies", "anonymise", "links",
+    "select", "ignore", "severity", "baseline", "fail-on", "exit-zero", "jobs", "all-boards",
+)  # fmt: skip
+"""What may stand in it: the names of options without their dashes."""
+_ISOLATED: Final = "auditor.isolated"
+_PATHS: Final = ("baseline",)
+"""Read from the folder of the file."""
+
+
+def config_options(command: Any) -> Any:
+    """Adds --config and --isolated; what the file says stands where the command line is silent."""
+    command = click.option(
+        "--isolated",
+        is_flag=True,
+        is_eager=True,
+        expose_value=False,
+        callback=_isolate,
+        help="Read no configuration file by itself.",
+    )(command)
+    return click.option(
+        "--config",
+        type=click.Path(exists=True, dir_okay=False),
+        is_eager=True,
+        expose_value=False,
+        callback=_configure,
+        help=f"Configuration file (default: the nearest {OWN}, or {PROJECT} with [tool.auditor], upwards from here).",
+    )(command)
+
+
+def _isolate(context: click.Context, parameter: click.Parameter, value: bool) -> None:
+    if value:
+        context.meta[_ISOLATED] = True
+
+
+def _configure(context: click.Context, parameter: click.Parameter, value: str | None) -> None:
+    """Takes the file's values as the command's defaults. Click comes here after what was given on the command line."""
+    if context.resilient_parsing or (value is None and _ISOLATED in context.meta):
+        return
+    path = Path(value) if value else nearest(Path.cwd())
+    if path is None:
+        return
+    values = read_config(path, required=value is not None)
+    names = {parameter.name for parameter in context.command.params}
+    options = {key.replace("-", "_"): value for key, value in values.items()}
+    context.default_map = {name: value for name, value in options.items() if name in names}
+
+
+def nearest(folder: Path) -> Path | None:
+    """The configuration file of the nearest folder upwards that has one."""
+    for each in (folder, *folder.parents):
+        if (each / OWN).is_file():
+            return each / OWN
+        project = each / PROJECT
+        if project.is_file() and _section(project) is not None:
+            return project
+    return None
+
+
+def read_config(path: Path, *, required: bool = True) -> dict[str, Any]:
+    """The values of a file, checked by name and kind. Raises UsageError that says where and what was meant."""
+    values = _section(path)
+    if values is None:
+        if required:
+            raise click.UsageError(f"{path}: no table [tool.auditor]")
+        return {}
+    for key, value in values.items():
+        if key not in KEYS:
+            raise click.UsageError(f"{path}: unknown key '{key}'{_meant(key)}")
+        values[key] = _checked(path, key, value)
+    return values
+
+
+def _section(path: Path) -> dict[str, Any] | None:
+    """The table of options: the whole of our own file, [tool.auditor] of a project's."""
+    try:
+        document = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise click.UsageError(f"{path} cannot be read: {error}") from None
+    if path.name != PROJECT:
+        return document
+    section = document.get("tool", {}).get("auditor")
+    return dict(section) if isinstance(section, Mapping) else None
+
+
+def _meant(key: str) -> str:
+    import difflib
+
+    near = difflib.get_close_matches(key.replace("_", "-"), KEYS, n=1, cutoff=0.5)
+    return f"; did you mean '{near[0]}'?" if near else f"; known are {', '.join(KEYS)}"
+
+
+def _checked(path: Path, key: str, value: Any) -> Any:
+    """A value in the form that the command line has it."""
+    fault = click.UsageError(f"{path}: {key} = {value!r} is of the wrong kind")
+    if key == "severity":
+        if not isinstance(value, Mapping) or not all(isinstance(level, str) for level in value.values()):
+            raise fault
+        return [f"{code}={level}" for code, level in value.items()]
+    if key in ("select", "ignore"):
+        codes = [value] if isinstance(value, str) else value
+        if not isinstance(codes, list) or not all(isinstance(code, str) for code in codes):
+            raise fault
+        return codes
+    kind = (
+        bool
+        if key in ("include-movies", "anonymise", "links", "exit-zero", "all-boards")
+        else int
+        if key == "jobs"
+        else str
+    )
+    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+        if key != "laws" or not isinstance(value, int):
+            raise fault
+        value = str(value)
+    return str(path.parent / value) if key in _PATHS else value
