@@ -5,6 +5,10 @@ import re
 from collections import defaultdict
 from pathlib import Path
 
+import pytest
+
+from auditor.cli.config import read_config
+from auditor.report.formats import FORMS
 from tests.test_cli import auditor
 
 README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
@@ -49,6 +53,27 @@ def test_the_output_shown_is_real() -> None:
 def test_the_board_shown_is_real() -> None:
     (shown,) = re.findall(r"^```board\n(.*?)^```", README, re.DOTALL | re.MULTILINE)
     assert shown in auditor("board", "samples/club-pairs.pbn", "8", encoding="utf-8").stdout
+
+
+def test_the_analysis_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    (code,) = re.findall(r"^```python\n(.*?)^```", README, re.DOTALL | re.MULTILINE)
+    monkeypatch.chdir(Path(__file__).parent.parent)
+    exec(code, {})
+    printed = capsys.readouterr().out
+    assert printed.startswith("39 boards, 38 played, 51% clean\n")
+    assert re.search(r"^\s*8\s+3NT\s+8\s+9\s+not-applied$", printed, re.MULTILINE)
+
+
+def test_the_configuration_shown_is_one(tmp_path: Path) -> None:
+    (shown,) = re.findall(r"^```toml\n(.*?)^```", README, re.DOTALL | re.MULTILINE)
+    path = tmp_path / "auditor.toml"
+    path.write_text(shown)
+    assert set(read_config(path)) == {"organiser", "fail-on", "ignore", "baseline", "severity"}
+
+
+def test_every_suffix_of_a_report_is_told() -> None:
+    for form in FORMS.values():
+        assert not form.suffixes or f"`{form.suffixes[0]}`" in README or f"{form.suffixes[0]}` (" in README, form.name
 
 
 def test_exit_codes_are_told_as_they_are() -> None:

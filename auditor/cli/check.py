@@ -161,7 +161,7 @@ def check(
         with writing(), ExitStack() as reports:
             run.stream(targets, reports)
             _audit(run, inputs, jobs, quiet)
-            run.write(targets, "never" if exit_zero else fail_on)
+            run.write(targets, fail_on)
     if output and not form and not quiet:
         click.echo(run.coverage.sentence(), err=True)
     if not run.coverage.boards and not quiet:

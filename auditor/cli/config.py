@@ -52,9 +52,8 @@ def _configure(context: click.Context, parameter: click.Parameter, value: str | 
     if path is None:
         return
     values = read_config(path, required=value is not None)
-    names = {parameter.name for parameter in context.command.params}
-    options = {key.replace("-", "_"): value for key, value in values.items()}
-    context.default_map = {name: value for name, value in options.items() if name in names}
+    names = {option.removeprefix("--"): each.name for each in context.command.params for option in each.opts}
+    context.default_map = {str(names[key]): value for key, value in values.items() if key in names}
 
 
 def nearest(folder: Path) -> Path | None:
