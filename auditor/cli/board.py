@@ -194,7 +194,7 @@ def _style(plain: bool, verbose: bool, to_terminal: bool) -> "Style":
 
 
 def _painted(text: str, role: str) -> str:
-    return click.style(text, fg=_COLOURS.get(role), bold=role in ("head", "error", "warning"))
+    return click.style(text, fg=_COLOURS.get(role), bold=role in ("head", "error", "warning") or None)
 
 
 def _show(run: "Run", style: "Style", step: str | None, output: str | None) -> None:

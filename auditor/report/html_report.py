@@ -148,10 +148,16 @@ def _index(sheets: Iterable[Sheet], findings: Iterable[Row]) -> _Index:
             todos.add(heading_of(row))
         index.todos.update(todos)
         label = clean(str(row.get("board") or (f"record {key[1]}" if key[1] else key[0])), 40)
-        where = [clean(str(row[name]), 20).lower() for name in ("table", "room") if row.get(name)]
-        place = f"{label} ({'table ' if row.get('table') else ''}{' '.join(where)})" if where else label
+        where = " ".join(_place(row))
+        place = f"{label} ({where})" if where else label
         index.places.setdefault(min(todos, key=(*TODOS, KNOWN).index), []).append((place, ids.get(key, "")))
     return index._replace(findings=count)
+
+
+def _place(row: Row) -> list[str]:
+    """`table 4`, `closed`."""
+    words = [f"table {clean(str(row['table']), 20)}"] if row.get("table") else []
+    return words + ([clean(str(row["room"]), 20).lower()] if row.get("room") else [])
 
 
 def _tiles(coverage: Coverage) -> list[dict[str, object]]:
@@ -193,7 +199,7 @@ def _table_row(row: Row, ids: dict[Key, str]) -> dict[str, object]:
     """A finding as a row of the table."""
     record = row.get("record")
     board = clean(str(row.get("board") or (f"record {record}" if record else "")), 40)
-    place = [clean(str(row[name]), 20) for name in ("table", "room") if row.get(name)]
+    place = _place(row)
     tricks = row.get("tricks_transferred")
     steps = row.get(STEPS)
     by = f" by {row['declarer']}" if row.get("declarer") else ""

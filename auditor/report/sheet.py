@@ -6,15 +6,15 @@ from typing import NamedTuple
 
 from auditor.audit import BoardAudit
 from auditor.bridge.calls import call_name
-from auditor.bridge.cards import CARD_OF, card_name
+from auditor.bridge.cards import card_name
 from auditor.bridge.contracts import contract_text
 from auditor.bridge.scoring import VULNERABILITIES
 from auditor.bridge.seats import LETTERS, NAMES, SIDE_NAMES
 from auditor.notation.alerts import alerts
 from auditor.record.board_record import Hands
-from auditor.record.places import CALL, CARD, DEAL
 from auditor.replay.play import NOBODY, TRICKS
 from auditor.replay.replay import Replay, replay
+from auditor.report.flags import Flags
 from auditor.report.rows import Row
 from auditor.report.viewer_link import viewer_link
 from auditor.rulings.adjustment import Adjustment
@@ -105,15 +105,13 @@ class Sheet(NamedTuple):
 
 
 _TITLES = ("Event", "Date", "Session", "Stage", "Round", "Section", "Table", "Room")
-_DOUBTED = {"R01": "contract", "R02": "contract", "R03": "tricks", "R05": "tricks", "R04": "score"}
-"""Which line of the outcome a finding on the record's statements doubts; D04 doubts the tag of its place."""
 
 
 def sheet_of(audit: BoardAudit, status: str, *, anonymise: bool = False, links: bool = False) -> Sheet:
     """A board's sheet; of a clean one the acts are replayed anew."""
     record = audit.record
     played = audit.replay if audit.items else replay(record)
-    flags = _Flags(audit)
+    flags = Flags(audit)
     noted = alerts(record) if record.calls else {}
     texts = list(dict.fromkeys(text for text in noted.values() if text))
     tags = record.tags
@@ -153,45 +151,7 @@ def _alert(text: str | None, texts: list[str]) -> int:
     return texts.index(text) + 1 if text else -1
 
 
-class _Flags:
-    """What the findings of a board speak of."""
-
-    def __init__(self, audit: BoardAudit) -> None:
-        self.calls: set[int] = set()
-        self.acts: set[int] = set()
-        self.proofs: set[int] = set()
-        self.outcome: set[str] = set()
-        self.deal_cards = self.deal_hands = 0
-        play = audit.replay.play
-        for item in audit.items:
-            finding = item.finding
-            place = finding.place
-            if place.part == CALL:
-                self.calls.add(int(place.key))
-            elif place.part == CARD:
-                act = finding.act if finding.act >= 0 else _act_of(play.cells, int(place.key))
-                self.acts.add(act)
-                self._prove(audit.replay, act, finding.offender, finding.expected.split())
-            elif place.part == DEAL and finding.action in CARD_OF:
-                self.deal_cards |= 1 << CARD_OF[finding.action]
-            elif place.part == DEAL:
-                self.deal_hands |= 1 << int(place.key) if finding.rule == "D02" else 0b1111
-            else:
-                self.outcome.add(_DOUBTED.get(finding.rule, str(place.key)))
-
-    def _prove(self, played: Replay, act: int, offender: int | None, held: list[str]) -> None:
-        """The later plays of cards that the offender held at an act."""
-        play = played.play
-        for later in range(act + 1, len(play.seats)):
-            if play.seats[later] == offender and card_name(play.cards[later]) in held:
-                self.proofs.add(later)
-
-
-def _act_of(cells: tuple[int, ...], cell: int) -> int:
-    return cells.index(cell) if cell in cells else NOBODY
-
-
-def _tricks(played: Replay, flags: _Flags) -> tuple[Trick, ...]:
+def _tricks(played: Replay, flags: Flags) -> tuple[Trick, ...]:
     play, record = played.play, played.record
     withdrawn = {act: card_name(record.cards[cell]) for act, cell in play.withdrawn}
     tricks = []
