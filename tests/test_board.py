@@ -138,6 +138,59 @@ def test_a_page_of_an_event_is_the_same_for_any_number_of_jobs(tmp_path: Path) -
     assert "<footer><p>Not a ruling: a director decides." in one
 
 
+WRONG_DEALER = (
+    '[Board "1"]\n[Table "{}"]\n[Dealer "E"]\n[Vulnerable "All"]\n'
+    '[Deal "N:AKQT5.KQ2.A32.32 J98.JT9.QJT.AKQ4 764.876.9876.JT9 32.A543.K54.8765"]\n[Auction "E"]\nAP\n\n'
+)
+
+
+def test_a_finding_that_is_told_once_for_its_file_is_told_on_every_board_that_is_drawn(tmp_path: Path) -> None:
+    (tmp_path / "t.pbn").write_text("".join(WRONG_DEALER.format(table) for table in (1, 2, 3)))
+    text = auditor("board", "t.pbn", "1", cwd=tmp_path).stdout
+    assert " ".join(text.split()).count("(told once for the file, at an earlier board)") == 4
+    auditor("check", "t.pbn", "-o", "t.html", "--all-boards", cwd=tmp_path)
+    page = (tmp_path / "t.html").read_text(encoding="utf-8")
+    assert page.count("(told once for the file, at an earlier board)") == 4
+    assert "Nothing was found" not in page
+
+
+def test_an_id_of_the_view_is_that_of_the_report(tmp_path: Path) -> None:
+    (tmp_path / "t.pbn").write_text("".join('[Board "1"]\n[Dealer "N"]\n[Auction "N"]\n1S 1H AP\n\n' for _ in range(2)))
+    report = auditor("check", "t.pbn", "--format", "csv", cwd=tmp_path).stdout
+    ids = [line.split(",")[0] for line in report.splitlines()[1:]]
+    assert ids[1] == f"{ids[0]}-2"
+    for record, name in enumerate(ids, 1):
+        assert f"  id {name}\n" in auditor("board", "t.pbn", f"#{record}", cwd=tmp_path).stdout
+
+
+def test_what_boards_show_against_each_other_is_shown_on_each_of_them(tmp_path: Path) -> None:
+    text = (ROOT / MATCH).read_text().replace("md|4SJ5HKQT8", "md|4SJ5HKQT7", 1).replace("HA764DQ42", "HA864DQ42", 1)
+    (tmp_path / "t.lin").write_text(text)
+    assert "D05 deals-differ" in auditor("check", "t.lin", cwd=tmp_path).stdout
+    assert "D05 deals-differ" in auditor("board", "t.lin", "2", "--room", "closed", cwd=tmp_path).stdout
+
+
+def test_the_last_line_counts_what_is_shown(tmp_path: Path) -> None:
+    (tmp_path / "t.lin").write_bytes(b"\xff\xfe" + (ROOT / "samples/online.lin").read_text().encode("utf-16-le"))
+    assert auditor("board", "t.lin", "1", cwd=tmp_path).stdout.endswith(
+        "1 board, 0 findings. Not a ruling: a director decides.\nThe file as a whole has 1 more: see auditor check.\n"
+    )
+
+
+def test_several_boards_are_no_page(tmp_path: Path) -> None:
+    result = auditor("board", PAIRS, "-o", tmp_path / "x.html")
+    assert result.returncode == 2
+    assert "several boards; name one" in result.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_baseline_and_a_selection_count_for_a_board_too(tmp_path: Path) -> None:
+    auditor("baseline", "add", tmp_path / "b.toml", "L61-0d6d61cb4d83a0fd", "--decision", "ruled", "--note", "1 trick")
+    assert "dealt with before: ruled, " in auditor("board", PAIRS, "8", "--baseline", tmp_path / "b.toml").stdout
+    assert "L61" not in auditor("board", PAIRS, "8", "--ignore", "L61").stdout
+    assert "info L61 revoke" in auditor("board", PAIRS, "8", "--severity", "L=info").stdout
+
+
 def test_names_are_left_out_of_a_page(tmp_path: Path) -> None:
     page = tmp_path / "page.html"
     auditor("check", "samples", "--exit-zero", "--anonymise", "--all-boards", "-o", page)

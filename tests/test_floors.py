@@ -29,7 +29,6 @@ HEAVY = {
     "click": {"cli", "__main__", "batch"},
     "endplay": {"solver"},
     "jinja2": {"report"},
-    "tomlkit": {"run"},
     "pyarrow": {"report"},
     "xlsxwriter": {"report"},
 }

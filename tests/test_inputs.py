@@ -115,3 +115,22 @@ def test_a_bare_table_outside_a_match_is_a_teaching_file(tmp_path: Path) -> None
     assert entries(path, tmp_path) == ["movie.lin F11"]
     path.write_text("vg|Cup,1,I,1,1,A,0,B,0|bt||" + LIN)
     assert entries(path, tmp_path) == ["movie.lin board"]
+
+
+def test_two_members_of_one_name_are_both_read(tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "a.zip", "w") as archive:
+        archive.writestr("a.pbn", CLEAN)
+        with pytest.warns(UserWarning, match="Duplicate name"):
+            archive.writestr("a.pbn", INSUFFICIENT)
+    (tmp_path / "own").mkdir()
+    names = [source.name for source in discover([str(tmp_path / "a.zip")] * 2, tmp_path / "own")]
+    assert [name.rpartition("!/")[2] for name in names] == ["a.pbn", "a.pbn (2)"]
+
+
+def test_two_names_that_no_text_can_show_apart_are_both_read(tmp_path: Path) -> None:
+    strange = Path(str(tmp_path) + "/\udcff.pbn")
+    strange.write_text(CLEAN)
+    (tmp_path / "\\xff.pbn").write_text(INSUFFICIENT)
+    sources = discover([str(tmp_path)], tmp_path)
+    assert [source.name.rpartition("/")[2] for source in sources] == ["\\xff.pbn", "\\xff.pbn (2)"]
+    assert len({source.path for source in sources}) == 2

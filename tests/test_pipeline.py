@@ -79,6 +79,93 @@ def test_a_baseline_is_listed_replaced_and_pruned_and_its_comments_stay(event: P
     assert path.read_text().startswith("# of the spring cup\n")
 
 
+def test_comments_go_and_stay_with_their_entry(event: Path) -> None:
+    entry = '[[finding]]\nid = "{}"\ndecision = "valid"\n'
+    gone, other = "L61-0000000000000000", "L27-0000000000000000"
+    text = f"# The cup.\n\n# old one\n{entry.format(gone)}\n# Board 8: appeals\n{entry.format(REVOKE)}\n# Board 3\n{entry.format(other)}"
+    (event / "b.toml").write_text(text)
+    assert auditor("baseline", "prune", "b.toml", "day.pbn", cwd=event).stdout == f"{gone}\n{other}\n"
+    assert (event / "b.toml").read_text() == f"# The cup.\n\n# Board 8: appeals\n{entry.format(REVOKE)}"
+    auditor("baseline", "prune", "b.toml", ROOT / "samples" / "online.lin", cwd=event)
+    assert auditor("baseline", "add", "b.toml", REVOKE, other, "--decision", "ruled", cwd=event).returncode == 0
+    assert [each["id"] for each in tomllib.loads((event / "b.toml").read_text())["finding"]] == [REVOKE, other]
+
+
+def test_an_entry_is_replaced_as_a_whole_and_so_are_its_doubles(event: Path) -> None:
+    first = f'[[finding]]\nid = "{REVOKE}"\ndecision = "ruled"\nwho = "A. Director"\nnote = "1 trick"\n'
+    (event / "real.toml").write_text(first + first.replace("ruled", "corrected"))
+    (event / "b.toml").symlink_to("real.toml")
+    note = 'a "quoted"\nnote \x7f'
+    auditor(
+        "baseline", "add", "b.toml", REVOKE, "--decision", "valid", "--date", "2020-02-02", "--note", note, cwd=event
+    )
+    assert (event / "b.toml").is_symlink()
+    (entry,) = tomllib.loads((event / "real.toml").read_text())["finding"]
+    assert {key: str(value) for key, value in entry.items()} == {
+        "id": REVOKE, "decision": "valid", "date": "2020-02-02", "note": note,
+    }  # fmt: skip
+
+
+def test_entries_that_are_not_written_one_by_one_are_read_but_not_changed(event: Path) -> None:
+    text = f'finding = [{{id = "{REVOKE}", decision = "valid"}}]\n'
+    (event / "b.toml").write_text(text)
+    assert auditor("check", "day.pbn", "--baseline", "b.toml", cwd=event).returncode == 0
+    result = auditor("baseline", "add", "b.toml", REVOKE, "--decision", "ruled", cwd=event)
+    assert result.returncode == 2
+    assert "can only be changed where every entry begins with [[finding]]" in " ".join(result.stderr.split())
+    assert (event / "b.toml").read_text() == text
+
+
+def test_one_more_of_a_folded_kind_is_a_new_finding(tmp_path: Path) -> None:
+    game = '[Board "{}"]\n[Dealer "N"]\n[Deal "N:{}"]\n\n'
+    path = tmp_path / "e.pbn"
+    path.write_text(game.format(1, "AK.Q32.T98.J7654 - - -") + game.format(2, "rubbish"))
+    (name,) = [row["finding_id"] for row in found(path) if row["rule"] == "F03"]
+    auditor("baseline", "add", tmp_path / "b.toml", name, "--decision", "valid")
+    assert auditor("check", path, "--baseline", tmp_path / "b.toml").returncode == 0
+    path.write_text(path.read_text() + game.format(3, "refuse"))
+    assert auditor("check", path, "--baseline", tmp_path / "b.toml").returncode == 1
+    root = ET.fromstring(auditor("check", path, "--format", "junit").stdout)
+    assert [[part.tag for part in case][:1] for case in root.iter("testcase")] == [[], ["failure"], ["skipped"]]
+
+
+def test_prune_audits_as_the_check_does_and_never_after_a_loss(event: Path) -> None:
+    (event / "t.lin").write_text("up|x|\n" + (ROOT / "samples" / "team-match.lin").read_text())
+    options = ("--include-movies",)
+    ids = [row["finding_id"] for row in found("t.lin", *options, cwd=event) if row["rule"][0] == "L"]
+    assert ids
+    auditor("baseline", "add", "b.toml", *ids, "--decision", "valid", cwd=event)
+    assert auditor("baseline", "prune", "b.toml", "t.lin", *options, cwd=event).stdout == ""
+    (event / "auditor.toml").write_text("include-movies = true\n")
+    assert auditor("baseline", "prune", "b.toml", "t.lin", cwd=event).stdout == ""
+    (event / "bad.zip").write_bytes(b"PK\x03\x04 no archive")
+    result = auditor("baseline", "prune", "b.toml", "t.lin", "bad.zip", cwd=event)
+    assert result.returncode == 2
+    assert "nothing was taken out: bad.zip" in " ".join(result.stderr.split())
+
+
+def test_what_is_left_out_is_counted_and_the_manifest_says_why(tmp_path: Path) -> None:
+    result = auditor("check", "samples", "--ignore", "L,R", "--severity", "D=info", "--manifest", tmp_path / "m.json")
+    assert "19 more left out by --select or --ignore" in " ".join(result.stdout.split())
+    options = json.loads((tmp_path / "m.json").read_text())["options"]
+    assert (options["ignore"], options["severity"], options["select"]) == (["L,R"], ["D=info"], [])
+
+
+def test_the_command_line_takes_back_what_the_configuration_says(tmp_path: Path) -> None:
+    config = tmp_path / "auditor.toml"
+    config.write_text("exit-zero = true\nanonymise = true\n[severity]\nL27 = 'error'\n")
+    named = '[North "North1"]\n' + INSUFFICIENT
+    assert auditor("check", "-", text=named, cwd=tmp_path).returncode == 0
+    assert auditor("check", "-", "--no-exit-zero", text=named, cwd=tmp_path).returncode == 1
+    assert auditor("check", "-", "--fail-on", "error", text=named, cwd=tmp_path).returncode == 1
+    assert "North1" not in auditor("check", "-", text=named, cwd=tmp_path).stdout
+    assert "North1" in auditor("check", "-", "--no-anonymise", text=named, cwd=tmp_path).stdout
+    (row,) = found("-", "--severity", "R01=info", text=named, cwd=tmp_path)
+    assert row["severity"] == "error"
+    (row,) = found("-", "--severity", "L27=info", text=named, cwd=tmp_path)
+    assert row["severity"] == "info"
+
+
 @pytest.mark.parametrize(
     ("text", "told"),
     [

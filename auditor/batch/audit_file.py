@@ -30,48 +30,11 @@ Entry = BoardAudit | Problem
 
 
 class ReadOptions(NamedTuple):
-    """How an input is read: a forced encoding or format, both empty for by themselves; whether teaching files count.
-
-    wanted: the boards to be audited, None for all of them.
-    """
+    """How an input is read: a forced encoding or format, both empty for by themselves; whether teaching files count."""
 
     encoding: str = ""
     input_format: str = ""
     include_movies: bool = False
-    wanted: "Wanted | None" = None
-
-
-class Wanted(NamedTuple):
-    """A board by its number or label (`#3`: the third record of its file), at a table, in a room; empty for any."""
-
-    board: str = ""
-    table: str = ""
-    room: str = ""
-
-    def takes(self, record: BoardRecord) -> bool:
-        """Whether a record is meant; rooms by their first letter, numbers without regard to leading zeros."""
-        tags = record.tags
-        if self.board.startswith("#"):
-            is_board = self.board[1:] == str(record.source.ordinal)
-        else:
-            is_board = not self.board or _plain(self.board) == _plain(record.board)
-        return (
-            is_board
-            and (not self.table or _plain(self.table) == _plain(tags.get("Table", "")))
-            and (not self.room or self.room[:1].lower() == tags.get("Room", "")[:1].lower())
-        )
-
-
-def _plain(label: str) -> str:
-    return label.strip().lower().lstrip("0")
-
-
-def chosen(records: Iterator[BoardRecord | Problem], reading: ReadOptions) -> Iterator[BoardRecord | Problem]:
-    """The records that are wanted, and the problems that belong to no record."""
-    wanted = reading.wanted
-    if wanted is None:
-        return records
-    return (record for record in records if isinstance(record, Problem) or wanted.takes(record))
 
 
 def audit_file(source: Input, options: Options, reading: ReadOptions) -> Iterator[Entry]:
@@ -111,8 +74,7 @@ def _entries(stream: BinaryIO, source: Input, options: Options, reading: ReadOpt
     if problem:
         yield problem
         return
-    records = read_records(stream, form, source.name, reading.encoding)
-    yield from audit_all(chosen(records, reading), options)
+    yield from audit_all(read_records(stream, form, source.name, reading.encoding), options)
 
 
 def teaching_problem(stream: BinaryIO, form: str, reading: ReadOptions) -> Problem | None:

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from io import BytesIO
 from pathlib import Path
@@ -45,16 +46,26 @@ class NotFoundError(Exception):
 def discover(arguments: Iterable[str], folder: Path) -> list[Input]:
     """The inputs in order: folders expand to their record files in path order; a file named twice is read once.
 
+    Two of the same name (members of an archive, names that no text can show) are both read, and told apart by a number.
     Archives are unpacked below `folder`, which the caller owns.
     """
-    inputs: dict[str, Input] = {}
+    inputs: list[Input] = []
+    names: Counter[str] = Counter()
+    seen: set[str] = set()
     for argument in arguments:
-        for found in _expand(argument, folder):
-            inputs.setdefault(found.name, found)
-    return list(inputs.values())
+        for found in _expand(argument, folder, seen):
+            names[found.name] += 1
+            count = names[found.name]
+            inputs.append(found._replace(name=f"{found.name} ({count})") if count > 1 else found)
+    return inputs
 
 
-def _expand(argument: str, folder: Path) -> Iterator[Input]:
+def _expand(argument: str, folder: Path, seen: set[str]) -> Iterator[Input]:
+    """What an argument names, but for the files, links and streams that were seen before."""
+    if argument == STDIN or is_link(argument):
+        if argument in seen:
+            return
+        seen.add(argument)
     if argument == STDIN:
         yield Input(STDIN, STDIN)
     elif is_link(argument):
@@ -75,13 +86,16 @@ def _expand(argument: str, folder: Path) -> Iterator[Input]:
         if not exists:
             raise NotFoundError(f"no such file or folder: {argument}")
         for file in _files(path):
-            yield from _file(file, folder)
+            real = os.path.realpath(file)
+            if real not in seen:
+                seen.add(real)
+                yield from _file(file, folder)
 
 
 def _member(argument: str, folder: Path) -> Input:
     """One member of an archive."""
     archive, _, member = argument.partition(MEMBER)
-    found = list(_expand(archive, folder))
+    found = list(_expand(archive, folder, set()))
     for each in found:
         if each.name.partition(MEMBER)[2] == member:
             return each

@@ -4,9 +4,12 @@ import tempfile
 
 import click
 
-from auditor.cli.shared import discovered, file_argument, writing
+from auditor.cli.options import Common, common_options, file_argument
+from auditor.cli.shared import discovered, writing
 
 DECISIONS = ("valid", "corrected", "ruled")
+_LOST = ("F01", "F08", "F99")
+"""Rules that say of a file, or a board, that it was not audited."""
 
 
 @click.group()
@@ -56,36 +59,42 @@ def list_entries(file: str) -> None:
         decisions = read_baseline(file)
     except BaselineError as error:
         raise click.UsageError(str(error)) from None
-    for name, decision in decisions.items():
-        click.echo(clean(f"{name}  {decision.decision:9}  {decision.text}").rstrip())
+    with writing():
+        for name, decision in decisions.items():
+            click.echo(clean(f"{name}  {decision.decision:9}  {decision.text}", 0).rstrip())
 
 
 @baseline.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False))
 @file_argument("paths", nargs=-1, required=True, metavar="PATH...")
 @click.option("--dry-run", is_flag=True, help="Only say what would be taken out.")
-def prune(file: str, paths: tuple[str, ...], dry_run: bool) -> None:
-    """Take out the decisions whose findings an audit of PATH... shows no more."""
+@common_options
+def prune(file: str, paths: tuple[str, ...], dry_run: bool, common: Common) -> None:
+    """Take out the decisions whose findings an audit of PATH... shows no more.
+
+    Give the options with which the files are audited. Which rules are selected makes no difference. Nothing is taken out
+    where a file could not be read.
+    """
     from contextlib import closing
 
-    from auditor.audit import Options
-    from auditor.batch.audit_file import ReadOptions
     from auditor.run.baseline import BaselineError
     from auditor.run.baseline import prune as prune_entries
     from auditor.run.run import Run
-    from auditor.run.work import How
+    from auditor.run.selection import Selection
 
     try:
         with (
             tempfile.TemporaryDirectory(prefix="auditor-") as folder,
-            closing(Run(How(Options(), ReadOptions()))) as run,
+            closing(Run(common.how()._replace(selection=Selection()))) as run,
             writing(),
         ):
             run.audit(discovered(paths, folder))
-            found = {str(row["finding_id"]) for row in run.findings}
-            gone = prune_entries(file, found, dry_run=dry_run)
+            lost = next((row for row in run.findings if row["rule"] in _LOST and row.get("severity") == "error"), None)
+            if lost:
+                raise click.UsageError(f"nothing was taken out: {lost['file']}: {lost['message']}")
+            gone = prune_entries(file, {str(row["finding_id"]) for row in run.findings}, dry_run=dry_run)
+            for name in gone:
+                click.echo(name)
     except BaselineError as error:
         raise click.UsageError(str(error)) from None
-    for name in gone:
-        click.echo(name)
     click.echo(f"{len(gone)} {'would be ' if dry_run else ''}taken out of {file}", err=True)

@@ -6,15 +6,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from auditor.cli.config import config_options
-from auditor.cli.shared import auditing_options, check_encoding, discovered, file_argument, reading_options, writing
+from auditor.cli.options import Common, common_options, file_argument
+from auditor.cli.shared import discovered, writing
 
 if TYPE_CHECKING:
-    from auditor.batch.inputs import Input
     from auditor.report.board_text import Style
     from auditor.report.rows import Row
     from auditor.run.run import Run
-    from auditor.run.work import How
+    from auditor.run.wanted import Wanted
 
 FLAGGED = "flagged"
 _LISTED = 60
@@ -33,9 +32,7 @@ _COLOURS = {"H": "red", "D": "yellow", "C": "green", "error": "red", "warning": 
     help=f"The hands just before card N in the order of play, or '{FLAGGED}': before the first flagged card.",
 )
 @click.option("-o", "--output", type=click.Path(dir_okay=False), help="Write a page (.html) or the text (.txt) here.")
-@config_options
-@auditing_options
-@reading_options
+@common_options
 @click.option("--ascii", "plain", is_flag=True, help="Letters instead of suit signs.")
 @click.option("-v", "verbose", is_flag=True, help="All tricks, not only those near a finding.")
 def board(
@@ -45,15 +42,7 @@ def board(
     room: str,
     step: str | None,
     output: str | None,
-    laws: str,
-    organiser: str | None,
-    attention: str,
-    origin: str,
-    encoding: str,
-    input_format: str | None,
-    include_movies: bool,
-    anonymise: bool,
-    links: bool,
+    common: Common,
     plain: bool,
     verbose: bool,
 ) -> None:
@@ -63,40 +52,34 @@ def board(
     BOARD is its number or label, #3 for the third record; without it the only board is shown, or a list to choose from.
     """
     import tempfile
+    from contextlib import closing
 
-    from auditor.audit import Options
-    from auditor.batch.audit_file import ReadOptions, Wanted
-    from auditor.run.work import ALL, How
+    from auditor.run.run import Run
+    from auditor.run.wanted import Wanted
+    from auditor.run.work import ALL
 
-    check_encoding(encoding)
     form = _form_of(output)
     _check_step(step)
     wanted = Wanted(number, table, room)
-    how = How(
-        Options(laws, organiser or "", attention, origin),
-        ReadOptions(encoding, input_format or "", include_movies, wanted),
-        anonymise,
-        links=links,
-    )
-    with tempfile.TemporaryDirectory(prefix="auditor-") as folder:
-        inputs = [_kept(source, folder) for source in discovered((source,), folder)]
-        run = _run(inputs, how._replace(keep_boards=True, sheets=ALL if number else ""))
-        boards = list(run.boards)
-        if not boards:
-            raise click.UsageError(_unknown(inputs, how, number, table, room))
-        if not number and len(boards) > 1:
-            _list(boards)
-            return
-        if not number:
-            run.close()
-            run = _run(inputs, how._replace(sheets=ALL))
-        with writing():
-            if output and form == "html":
-                _write_page(run, output)
-            else:
-                style = _style(plain, verbose, output is None)
-                _show(run, style, step, output)
-        run.close()
+    how = common.how()._replace(keep_boards=True, sheets=ALL, wanted=wanted)
+    with (
+        tempfile.TemporaryDirectory(prefix="auditor-") as folder,
+        closing(Run(how, baseline=common.baseline())) as run,
+        writing(),
+    ):
+        run.audit(discovered((source,), folder))
+        rows = list(run.boards)
+        chosen = [row for row in rows if wanted.takes(row)]
+        if not chosen:
+            raise click.UsageError(_unknown(rows, wanted))
+        if len(chosen) > 1 and not number:
+            _list(chosen)
+            if output:
+                raise click.UsageError(f"-o {output}: several boards; name one")
+        elif output and form == "html":
+            _write_page(run, output)
+        else:
+            _show(run, _style(plain, verbose, output is None), step, output)
 
 
 def _form_of(output: str | None) -> str:
@@ -113,42 +96,16 @@ def _check_step(step: str | None) -> None:
         raise click.UsageError(f"--step {step}: the number of a card from 1, or {FLAGGED}")
 
 
-def _kept(source: "Input", folder: str) -> "Input":
-    """The input, in a form that can be read twice."""
-    import shutil
-
-    from auditor.batch.inputs import STDIN
-
-    if source.path != STDIN:
-        return source
-    copy = Path(folder) / "standard-input"
-    with source.open() as stream, copy.open("wb") as out:
-        shutil.copyfileobj(stream, out)
-    return source._replace(path=str(copy))
-
-
-def _run(inputs: "list[Input]", how: "How") -> "Run":
-    from auditor.run.run import Run
-
-    run = Run(how)
-    run.audit(inputs)
-    return run
-
-
-def _unknown(inputs: "list[Input]", how: "How", number: str, table: str, room: str) -> str:
+def _unknown(rows: "list[Row]", wanted: "Wanted") -> str:
     """That there is no such board, and which ones come near."""
     import difflib
 
-    from auditor.batch.audit_file import Wanted
-
-    run = _run(inputs, how._replace(reading=how.reading._replace(wanted=Wanted()), keep_boards=True))
-    rows = list(run.boards)
-    run.close()
     if not rows:
         return "no board was found"
+    number = wanted.board
     names = list(dict.fromkeys(str(row["board"] or f"#{row['record']}") for row in rows))
-    place = "".join(f", {word} {text}" for word, text in (("table", table), ("room", room)) if text)
-    same = [row for row in rows if number and str(row["board"] or "").lower() == number.lower()]
+    place = "".join(f", {word} {text}" for word, text in (("table", wanted.table), ("room", wanted.room)) if text)
+    same = [row for row in rows if number and wanted._replace(table="", room="").takes(row)]
     if same:
         where = sorted({f"table {row['table']}" if row["table"] else f"room {row['room'] or '?'}" for row in same})
         return f"no board {number}{place}; board {number} was played at {', '.join(where[:12])}"
@@ -200,16 +157,21 @@ def _painted(text: str, role: str) -> str:
 def _show(run: "Run", style: "Style", step: str | None, output: str | None) -> None:
     """Every board with its findings as text."""
     from auditor.report.board_text import board_text
+    from auditor.report.coverage import verdict
     from auditor.report.sheet import with_findings
     from auditor.run.target import Target, opened
 
-    parts = []
+    parts, shown = [], []
     for sheet, rows in with_findings(run.sheets, run.findings):
+        shown += rows
         at = int(step) if step and step != FLAGGED else sheet.first_flagged if step else 0
         if step == FLAGGED and not at:
             click.echo("auditor: no card of this board is flagged; the whole deal is shown", err=True)
         parts.append(board_text(sheet, rows, style._replace(step=at)))
-    text = f"\n{'-' * 80}\n\n".join(parts) + f"\n{run.coverage.verdict()}\n"
+    text = f"\n{'-' * 80}\n\n".join(parts) + f"\n{verdict(len(parts), shown)}\n"
+    others = sum(row.get("record") is None for row in run.findings)
+    if others:
+        text += f"The file as a whole has {others} more: see auditor check.\n"
     if output:
         with opened(Target("text", output)) as out:
             out.write(text)

@@ -6,23 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from auditor.cli.choices import selection_of
-from auditor.cli.config import config_options
-from auditor.cli.shared import (
-    auditing_options,
-    check_encoding,
-    completed_codes,
-    discovered,
-    file_argument,
-    reading_options,
-    writing,
-)
+from auditor.cli.options import Common, common_options, file_argument, switch
+from auditor.cli.shared import discovered, writing
 from auditor.report.formats import FORMS, form_of
 
 if TYPE_CHECKING:
     from auditor.batch.inputs import Input
-    from auditor.run.baseline import Baseline
+    from auditor.run.manifest import Manifest
     from auditor.run.run import Run
+    from auditor.run.target import Target
+    from auditor.run.work import How
 
 SUFFIXES = tuple(form.suffixes[0] for form in FORMS.values() if form.suffixes)
 FAIL_ON = ("error", "warning", "info", "never")
@@ -52,35 +45,12 @@ FAIL_ON = ("error", "warning", "info", "never")
     metavar="N",
     help="Processes that work (default: one for each core, 1 under 1 MB).",
 )
-@click.option(
-    "--select",
-    multiple=True,
-    metavar="CODES",
-    shell_complete=completed_codes,
-    help="Only these rules or families, as in L,R03.",
-)
-@click.option(
-    "--ignore",
-    multiple=True,
-    metavar="CODES",
-    shell_complete=completed_codes,
-    help="Not these; the longest code counts.",
-)
-@click.option("--severity", multiple=True, metavar="CODE=LEVEL", help="Report a rule or family at another severity.")
-@click.option(
-    "--baseline",
-    "baseline_file",
-    type=click.Path(exists=True, dir_okay=False),
-    help="Findings that were dealt with: told, counted, but no reason to exit 1.",
-)
-@config_options
-@auditing_options
+@common_options
 @click.option(
     "--fail-on", type=click.Choice(FAIL_ON), default="error", show_default=True, help="Exit 1 from this severity on."
 )
-@click.option("--exit-zero", is_flag=True, help="Never exit 1 for findings.")
-@reading_options
-@click.option("--all-boards", is_flag=True, help="On a page (.html), show clean boards too.")
+@switch("exit-zero", "Never exit 1 for findings.")
+@switch("all-boards", "On a page (.html), show clean boards too.")
 @click.option(
     "-v",
     "verbose",
@@ -95,21 +65,9 @@ def check(
     boards_file: str | None,
     manifest_file: str | None,
     jobs: int | None,
-    select: tuple[str, ...],
-    ignore: tuple[str, ...],
-    severity: tuple[str, ...],
-    baseline_file: str | None,
-    laws: str,
-    organiser: str | None,
-    attention: str,
-    origin: str,
+    common: Common,
     fail_on: str,
     exit_zero: bool,
-    encoding: str,
-    input_format: str | None,
-    include_movies: bool,
-    anonymise: bool,
-    links: bool,
     all_boards: bool,
     verbose: int,
     quiet: bool,
@@ -122,41 +80,18 @@ def check(
     import tempfile
     from contextlib import ExitStack, closing
 
-    from auditor.audit import Options
-    from auditor.batch.audit_file import ReadOptions
     from auditor.run.run import Run
-    from auditor.run.target import Target
-    from auditor.run.work import ALL, WITH_FINDINGS, How, quiet_collector
+    from auditor.run.work import quiet_collector
 
-    targets = [Target(_format_of(path), path) for path in output]
-    if form or not output:
-        targets.append(Target(form or "text", ""))
-    if boards_file:
-        targets.append(Target("boards", boards_file))
-    for target in targets:
-        _check_extra(target.form)
-    check_encoding(encoding)
-    known = _baseline(baseline_file)
+    targets = _targets(output, form, boards_file, manifest_file)
+    how = _how(common, targets, all_boards, verbose)
     quiet_collector()
-    how = How(
-        Options(laws, organiser or "", attention, origin, raise_bugs=verbose > 1),
-        ReadOptions(encoding, input_format or "", include_movies),
-        anonymise,
-        keep_boards=bool(boards_file) or any(FORMS[target.form].boards for target in targets if target.form in FORMS),
-        sheets=(ALL if all_boards else WITH_FINDINGS) if any(target.form == "html" for target in targets) else "",
-        links=links,
-        selection=selection_of(select, ignore, severity),
-    )
-    manifest = None
-    if manifest_file:
-        from auditor.run.manifest import Manifest
-
-        targets.append(Target("manifest", manifest_file))
-        manifest = Manifest({"laws": laws, "organiser": organiser, "attention": attention, "origin": origin,
-                             "encoding": encoding or None, "input_format": input_format, "include_movies": include_movies,
-                             "anonymise": anonymise})  # fmt: skip
+    manifest = _manifest(common) if manifest_file else None
     tell = (lambda text: click.echo(text, err=True)) if verbose else (lambda text: None)
-    with closing(Run(how, manifest, tell, known)) as run, tempfile.TemporaryDirectory(prefix="auditor-") as folder:
+    with (
+        closing(Run(how, manifest, tell, common.baseline())) as run,
+        tempfile.TemporaryDirectory(prefix="auditor-") as folder,
+    ):
         inputs = discovered(paths, folder)
         with writing(), ExitStack() as reports:
             run.stream(targets, reports)
@@ -166,7 +101,49 @@ def check(
         click.echo(run.coverage.sentence(), err=True)
     if not run.coverage.boards and not quiet:
         click.echo("auditor: no board was found", err=True)
-    sys.exit(run.exit_code("never" if exit_zero else fail_on))
+    sys.exit(run.exit_code("never" if exit_zero and not _is_asked_for("fail_on") else fail_on))
+
+
+def _is_asked_for(name: str) -> bool:
+    """Whether the command line says it, and --exit-zero is only written in the configuration."""
+    context = click.get_current_context()
+    told = click.core.ParameterSource.COMMANDLINE
+    return context.get_parameter_source(name) == told != context.get_parameter_source("exit_zero")
+
+
+def _targets(
+    output: tuple[str, ...], form: str | None, boards_file: str | None, manifest_file: str | None
+) -> "list[Target]":
+    """The reports that are asked for. Raises UsageError for a form that is none, or needs what is not installed."""
+    from auditor.run.target import Target
+
+    targets = [Target(_format_of(path), path) for path in output]
+    if form or not output:
+        targets.append(Target(form or "text", ""))
+    for name, path in (("boards", boards_file), ("manifest", manifest_file)):
+        if path:
+            targets.append(Target(name, path))
+    for target in targets:
+        _check_extra(target.form)
+    return targets
+
+
+def _how(common: Common, targets: "list[Target]", all_boards: bool, verbose: int) -> "How":
+    """How to run for these reports: what they show is kept."""
+    from auditor.run.work import ALL, WITH_FINDINGS
+
+    forms = [FORMS[target.form] for target in targets if target.form in FORMS]
+    return common.how(raise_bugs=verbose > 1)._replace(
+        keep_boards=any(form.boards for form in forms) or any(target.form == "boards" for target in targets),
+        sheets=(ALL if all_boards else WITH_FINDINGS) if any(form.sheets for form in forms) else "",
+    )
+
+
+def _manifest(common: Common) -> "Manifest":
+    from auditor.run.manifest import Manifest
+
+    options = {name.removesuffix("_file"): value for name, value in common._asdict().items() if name != "links"}
+    return Manifest({**options, "encoding": common.encoding or None})
 
 
 def _cores() -> int:
@@ -221,12 +198,3 @@ def _check_extra(form: str) -> None:
     extra, module = FORMS[form].extra if form in FORMS else ("", "")
     if module and find_spec(module) is None:
         raise click.UsageError(f"{form} needs the extra '{extra}': pip install 'hand-record-auditor[{extra}]'")
-
-
-def _baseline(path: str | None) -> "Baseline":
-    from auditor.run.baseline import BaselineError, read_baseline
-
-    try:
-        return read_baseline(path) if path else {}
-    except BaselineError as error:
-        raise click.UsageError(str(error)) from None

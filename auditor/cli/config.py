@@ -15,6 +15,10 @@ KEYS: Final = (
 )  # fmt: skip
 """What may stand in it: the names of options without their dashes."""
 _ISOLATED: Final = "auditor.isolated"
+CONFIG_SEVERITY: Final = "auditor.severity"
+"""Where the context keeps the file's severities: the command line adds to them."""
+_SWITCHES: Final = ("include-movies", "anonymise", "links", "exit-zero", "all-boards")
+_LISTS: Final = ("select", "ignore")
 _PATHS: Final = ("baseline",)
 """Read from the folder of the file."""
 
@@ -52,6 +56,7 @@ def _configure(context: click.Context, parameter: click.Parameter, value: str | 
     if path is None:
         return
     values = read_config(path, required=value is not None)
+    context.meta[CONFIG_SEVERITY] = tuple(values.pop("severity", ()))
     names = {option.removeprefix("--"): each.name for each in context.command.params for option in each.opts}
     context.default_map = {str(names[key]): value for key, value in values.items() if key in names}
 
@@ -89,7 +94,8 @@ def _section(path: Path) -> dict[str, Any] | None:
         raise click.UsageError(f"{path} cannot be read: {error}") from None
     if path.name != PROJECT:
         return document
-    section = document.get("tool", {}).get("auditor")
+    tool = document.get("tool")
+    section = tool.get("auditor") if isinstance(tool, Mapping) else None
     return dict(section) if isinstance(section, Mapping) else None
 
 
@@ -102,25 +108,15 @@ def _meant(key: str) -> str:
 
 def _checked(path: Path, key: str, value: Any) -> Any:
     """A value in the form that the command line has it."""
-    fault = click.UsageError(f"{path}: {key} = {value!r} is of the wrong kind")
-    if key == "severity":
-        if not isinstance(value, Mapping) or not all(isinstance(level, str) for level in value.values()):
-            raise fault
+    if key == "severity" and isinstance(value, Mapping):
         return [f"{code}={level}" for code, level in value.items()]
-    if key in ("select", "ignore"):
-        codes = [value] if isinstance(value, str) else value
-        if not isinstance(codes, list) or not all(isinstance(code, str) for code in codes):
-            raise fault
-        return codes
-    kind = (
-        bool
-        if key in ("include-movies", "anonymise", "links", "exit-zero", "all-boards")
-        else int
-        if key == "jobs"
-        else str
-    )
-    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-        if key != "laws" or not isinstance(value, int):
-            raise fault
-        value = str(value)
-    return str(path.parent / value) if key in _PATHS else value
+    if key in _LISTS and isinstance(value, str):
+        return [value]
+    if key in _LISTS and isinstance(value, list) and all(isinstance(code, str) for code in value):
+        return value
+    if key == "laws" and type(value) is int:
+        return str(value)
+    kind = bool if key in _SWITCHES else int if key == "jobs" else str
+    if type(value) is not kind or key in ("severity", *_LISTS):
+        raise click.UsageError(f"{path}: {key} = {value!r} is of the wrong kind")
+    return str(path.parent / str(value)) if key in _PATHS else value

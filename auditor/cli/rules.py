@@ -2,7 +2,8 @@
 
 import click
 
-from auditor.cli.shared import completed_codes
+from auditor.cli.options import completed_codes
+from auditor.cli.shared import writing
 
 
 @click.command()
@@ -11,13 +12,11 @@ def rules(code: str | None) -> None:
     """List the rules, or explain one."""
     from auditor.report.rules_text import explain, listing
 
-    if code is None:
-        click.echo(listing())
-        return
-    text = explain(code.upper())
+    text = listing() if code is None else explain(code.upper())
     if text is None:
         raise click.UsageError(f"no rule {code}; auditor rules lists them")
-    click.echo(text)
+    with writing():
+        click.echo(text)
 
 
 @click.command()
@@ -29,9 +28,10 @@ def schema(as_json: bool) -> None:
 
         from auditor.report.json_schema import json_schema
 
-        click.echo(json.dumps(json_schema(), indent=1))
-        return
-    from auditor.report.rows import COLUMNS
+        text = json.dumps(json_schema(), indent=1)
+    else:
+        from auditor.report.rows import COLUMNS
 
-    for column in COLUMNS:
-        click.echo(f"{column.name},{column.dtype},{column.meaning}")
+        text = "\n".join(f"{column.name},{column.dtype},{column.meaning}" for column in COLUMNS)
+    with writing():
+        click.echo(text)

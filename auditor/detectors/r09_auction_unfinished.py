@@ -35,9 +35,10 @@ def detect(replay: Replay) -> Iterator[Finding]:
         return
     if record.calls == (0, 0, 0) and record.stated.contract == PASSED_OUT:
         return  # L22
+    count = sum(call >= 0 for call in record.calls)
     yield Finding(
         RULE.code,
         Place(CALL, len(record.calls) - 1),
-        f"The auction stops after {len(record.calls)} calls without its closing passes",
+        f"The auction stops after {count} call{'' if count == 1 else 's'} without its closing passes",
         expected="three passes",
     )

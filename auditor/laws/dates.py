@@ -48,7 +48,7 @@ def event_date(tags: Mapping[str, str]) -> EventDate | None:
 def edition_for(when: EventDate | None, organiser: str = "") -> InForce:
     """The edition in force on a day for an organiser; inside a change-over the newer one, and the doubt is named."""
     if when is None:
-        return InForce(NEWEST, None, "the record has no date: the newest Laws are used")
+        return InForce(NEWEST, None, "the date, and so the edition: the newest is used")
     earliest = _as_day(when, first=True)
     latest = _as_day(when, first=False)
     chosen: Edition = LAWS_1987

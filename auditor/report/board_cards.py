@@ -6,7 +6,7 @@ from auditor.bridge.seats import EAST, NAMES, NORTH, SOUTH, WEST
 from auditor.report.people import SUITS_SHOWN, clean, points, rank_text
 from auditor.report.rows import Row
 from auditor.report.sheet import Call, Card, Sheet, Trick, heading
-from auditor.report.steps import STEPS
+from auditor.report.steps import shown_steps
 from auditor.report.text_report import known_text
 
 _COLUMNS = (WEST, NORTH, EAST, SOUTH)
@@ -32,6 +32,7 @@ def board_card(sheet: Sheet, rows: list[Row], name: str) -> dict[str, object]:
         "is_flagged": any(card.flagged for card in cards),
         "is_proved": any(card.proves for card in cards),
         "outcome": sheet.outcome,
+        "folded": [clean(text, 2 * _TEXT) for text in sheet.folded],
         "rows": [
             {**row, "steps": _steps(row), "known": known_text(row) if row.get("baseline") else ""} for row in rows
         ],
@@ -63,7 +64,12 @@ def _calls(sheet: Sheet) -> list[list[Call | None]]:
 
 def _trick(trick: Trick) -> dict[str, object]:
     cells = [[_card(card, trick) for card in trick.cards if card.seat == seat] for seat in _COLUMNS]
-    return {"number": trick.number, "cells": cells, "won": trick.won, "taken_back": trick.taken_back}
+    return {
+        "number": trick.number,
+        "cells": cells,
+        "won": trick.won,
+        "taken_back": [(NAMES[seat], name) for seat, name in trick.taken_back],
+    }
 
 
 def _card(card: Card, trick: Trick) -> dict[str, object]:
@@ -86,8 +92,7 @@ def _card(card: Card, trick: Trick) -> dict[str, object]:
 def _steps(row: Row) -> list[tuple[str, list[str]]]:
     """The steps with the sentences of one label together."""
     steps: list[tuple[str, list[str]]] = []
-    kept = row.get(STEPS)
-    for label, text in kept if isinstance(kept, list) else ():
+    for label, text in shown_steps(row):
         if label or not steps:
             steps.append((label, [clean(text, 2 * _TEXT)]))
         else:

@@ -1,16 +1,16 @@
 """One board for the terminal: diagram, auction, tricks, and the reasoning of each finding."""
 
-import textwrap
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
 
 from auditor.bridge.cards import CARD_OF
 from auditor.bridge.hands import holding_text
 from auditor.bridge.seats import EAST, NAMES, NORTH, SOUTH, WEST
-from auditor.report.people import SIGNS, SUITS_SHOWN, clean, points, rank_text
+from auditor.report.people import SIGNS, SUITS_SHOWN, clean, columns, points, rank_text, wrapped
 from auditor.report.rows import Row
 from auditor.report.sheet import Card, Sheet, Trick, heading
-from auditor.report.steps import STEPS
+from auditor.report.steps import shown_steps
+from auditor.report.text_report import known_text
 
 WIDTH: Final = 80
 _COLUMNS: Final = (WEST, NORTH, EAST, SOUTH)
@@ -45,7 +45,7 @@ def board_text(sheet: Sheet, rows: Iterable[Row], style: Style) -> str:
     parts = [draw.title(), draw.diagram()]
     if style.step:
         parts.append(draw.table())
-    parts += [draw.auction(), draw.play(), draw.outcome(), *(draw.finding(row) for row in rows)]
+    parts += [draw.auction(), draw.play(), draw.outcome(), *(draw.finding(row) for row in rows), draw.folded()]
     if sheet.link:
         parts.append(f"view: {sheet.link}\n")
     return "\n".join(filter(None, parts))
@@ -111,14 +111,19 @@ class _Draw:
     def table(self) -> str:
         """What lies on the table before the card of `step`."""
         for trick in self.sheet.tricks:
-            if any(card.act == self.style.step for card in trick.cards):
-                on = [f"{NAMES[c.seat]} {_card(c.name)}" for c in trick.cards if c.act < self.style.step]
-                then = next(card for card in trick.cards if card.act == self.style.step)
-                flag = " (flagged)" if then.flagged else ""
-                seen = f"on the table: {', '.join(on)}; " if on else ""
-                line = f"Trick {trick.number}, before card {then.act}: {seen}then {NAMES[then.seat]} plays {_card(then.name)}{flag}."
-                return "".join(f"{self._signs(part)}\n" for part in _wrap([line]))
+            for then in trick.cards:
+                if then.act == self.style.step:
+                    line = f"Trick {trick.number}, before card {then.act}: {self._next(trick, then)}."
+                    return "".join(f"{self._signs(part)}\n" for part in _wrap([line]))
         return f"The play ends before card {self.style.step}.\n"
+
+    def _next(self, trick: Trick, then: Card) -> str:
+        """`on the table: East SK; then South plays D9 (flagged)`."""
+        on = [f"{NAMES[card.seat]} {_card(card.name)}" for card in trick.cards if card.act < then.act]
+        seen = f"on the table: {', '.join(on)}; " if on else ""
+        back = [_card(name) for seat, name in trick.taken_back if seat == then.seat]
+        instead = f" instead of {', '.join(back)}, taken back (flagged)" if back else ""
+        return f"{seen}then {NAMES[then.seat]} plays {_card(then.name)}{' (flagged)' if then.flagged else ''}{instead}"
 
     def auction(self) -> str:
         """The calls in the columns W N E S; `!` marks what a finding speaks of, `*` an alert."""
@@ -188,20 +193,25 @@ class _Draw:
         won = "?" if trick.won is None else f"{trick.won[0]}-{trick.won[1]}"
         row = "".join(f"{cells[seat]:<{_CELL}}" for seat in _COLUMNS)
         lines = [f" {trick.number:>2}  {row}{won}"]
-        lines += [f"      {_card(name)} was taken back" for name in trick.taken_back]
+        lines += [f"      {NAMES[seat]}'s {_card(name)}! was taken back" for seat, name in trick.taken_back]
         return lines
 
     def outcome(self) -> str:
         """Contract, tricks and score, with `!` where a finding doubts them."""
-        return "".join(f"{label}: {text}{' !' if flagged else ''}\n" for label, text, flagged in self.sheet.outcome)
+        lines = [f"{label}: {text}{' !' if flagged else ''}" for label, text, flagged in self.sheet.outcome]
+        return "".join(f"{line}\n" for line in _wrap(lines))
+
+    def folded(self) -> str:
+        """The findings that are told at an earlier board of the file."""
+        lines = [f"{clean(text)} (told once for the file, at an earlier board)" for text in self.sheet.folded]
+        return "".join(f"{line}\n" for line in _wrap(lines))
 
     def finding(self, row: Row) -> str:
         """One finding: what it is, and its steps."""
         severity = str(row["severity"])
         head = f"{self.paint(severity, severity)} {row['rule']} {row['rule_name']}; to do: {row['todo']}"
-        lines = [head]
-        steps = row.get(STEPS)
-        for label, text in steps if isinstance(steps, list) else ():
+        lines = _wrap([head, f"  dealt with before: {clean(known_text(row))}"]) if row.get("baseline") else [head]
+        for label, text in shown_steps(row):
             lines += _wrap([f"  {label}: {clean(text)}" if label else f"    {clean(text)}"], "    ")
         if row.get("finding_id"):
             lines.append(f"  id {row['finding_id']}")
@@ -223,12 +233,8 @@ def _call(text: str) -> str:
 
 
 def _padded(text: str, width: int) -> str:
-    return f"{text:<{width - 1}} "
+    return text + " " * max(1, width - columns(text))
 
 
 def _wrap(lines: Iterable[str], indent: str = "  ") -> list[str]:
-    return [
-        part
-        for line in lines
-        for part in textwrap.wrap(line, WIDTH, subsequent_indent=indent, break_on_hyphens=False) or [""]
-    ]
+    return [part for line in lines for part in wrapped(line, WIDTH, indent)]

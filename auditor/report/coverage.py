@@ -1,6 +1,7 @@
 """What was read and what was not, and how much was found: the denominators of a report."""
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from auditor.report.rows import Row
@@ -17,6 +18,8 @@ class Coverage:
     rules: Counter[str] = field(default_factory=Counter)
     known: Counter[str] = field(default_factory=Counter)
     """Those that a baseline knows, by severity; the other counts have them too."""
+    left_out: int = 0
+    """Findings of rules that were not selected; no other count has them."""
 
     def count_finding(self, row: Row) -> None:
         self.severities[str(row["severity"])] += 1
@@ -33,6 +36,7 @@ class Coverage:
             **{status: self.boards[status] for status in ("clean", "findings", "partial", "unreadable")},
             "findings_by_severity": {level: self.severities[level] for level in ("error", "warning", "info")},
             "findings_known": self.known.total(),
+            "findings_left_out": self.left_out,
             "findings_by_rule": dict(sorted(self.rules.items())),
         }
 
@@ -52,15 +56,17 @@ class Coverage:
             text += f"; no board in {names}{more}"
         if self.known:
             found += f"; {self.known.total()} of them dealt with before (baseline)"
+        if self.left_out:
+            found += f"; {self.left_out} more left out by --select or --ignore"
         return f"{text}. Found {found}. Not a ruling: a director decides."
 
-    def verdict(self) -> str:
-        """The last line under the view of single boards."""
-        found = [
-            _plural(self.severities[level], level) for level in ("error", "warning", "info") if self.severities[level]
-        ]
-        text = f"{_plural(sum(self.boards.values()), 'board')}, {_plural(sum(self.severities.values()), 'finding')}"
-        return f"{text}{' (' + ', '.join(found) + ')' if found else ''}. Not a ruling: a director decides."
+
+def verdict(boards: int, rows: Iterable[Row]) -> str:
+    """The last line under the view of single boards with their findings."""
+    severities = Counter(str(row["severity"]) for row in rows)
+    found = [_plural(severities[level], level) for level in ("error", "warning", "info") if severities[level]]
+    text = f"{_plural(boards, 'board')}, {_plural(severities.total(), 'finding')}"
+    return f"{text}{' (' + ', '.join(found) + ')' if found else ''}. Not a ruling: a director decides."
 
 
 def _plural(count: int, word: str) -> str:

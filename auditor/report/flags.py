@@ -24,11 +24,14 @@ class Flags:
         self.outcome: set[str] = set()
         self.deal_cards = self.deal_hands = 0
         play = audit.replay.play
+        taken_back = {cell for _, cell in play.withdrawn}
         for item in audit.items:
             finding = item.finding
             place = finding.place
             if place.part == CALL:
                 self.calls.add(int(place.key))
+            elif place.part == CARD and int(place.key) in taken_back:
+                pass  # the trick shows it
             elif place.part == CARD:
                 act = finding.act if finding.act >= 0 else _act_of(play.cells, int(place.key))
                 self.acts.add(act)

@@ -15,7 +15,7 @@ def write_github(findings: Iterable[Row], out: TextIO) -> None:
         known = row.get("baseline")
         command = "notice" if known else _COMMANDS[str(row["severity"])]
         title = f"{row['rule']} {row['rule_name']}{f' ({known})' if known else ''}"
-        place = {"title": title, "file": row["file"], "line": row.get("line"), "col": row.get("column")}
+        place = {"title": title, "file": clean(str(row["file"])), "line": row.get("line"), "col": row.get("column")}
         properties = ",".join(f"{name}={_property(str(value))}" for name, value in place.items() if value is not None)
         board = f"Board {row['board']}: " if row.get("board") else ""
         out.write(f"::{command} {properties}::{_message(clean(board + str(row['message'])))}\n")

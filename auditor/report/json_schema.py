@@ -78,7 +78,7 @@ def _object(properties: dict[str, dict[str, object]], optional: dict[str, object
 def _coverage() -> dict[str, object]:
     count: dict[str, object] = {"type": "integer", "minimum": 0}
     counts: dict[str, object] = {"type": "object", "additionalProperties": count}
-    names = ("files", "boards", "clean", "findings", "partial", "unreadable", "findings_known")
+    names = ("files", "boards", "clean", "findings", "partial", "unreadable", "findings_known", "findings_left_out")
     properties: dict[str, dict[str, object]] = dict.fromkeys(names, count)
     properties["files_without_board"] = {"type": "array", "items": {"type": "string"}}
     properties["findings_by_severity"] = properties["findings_by_rule"] = counts

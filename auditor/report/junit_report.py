@@ -6,11 +6,19 @@ from itertools import groupby
 from typing import Final, TextIO
 from xml.sax.saxutils import escape, quoteattr
 
-from auditor.detectors.rule import SEVERITIES
 from auditor.report.people import clean
-from auditor.report.rows import Row
+from auditor.report.rows import Row, fails
 
-_NEVER: Final = "never"
+_END: Final[tuple[str, Iterable[Row]]] = ("", ())
+_AS_THE_FIRST: Final[Row] = {
+    "finding_id": "",
+    "severity": "info",
+    "rule": "unreadable",
+    "rule_name": "",
+    "column": 1,
+    "message": "unreadable like an earlier board of this file, whose finding counts for both",
+}
+"""Stands for the finding of a board that was folded into an earlier one of its kind."""
 Case = tuple[str, str, list[Row]]
 """File, name, findings."""
 
@@ -19,14 +27,16 @@ def write_junit(boards: Iterable[Row], findings: Iterable[Row], fail_on: str, ou
     """Writes a suite for each file; a finding at or above fail_on that no baseline knows fails its board."""
     cases: Counter[str] = Counter()
     failures: Counter[str] = Counter()
+    skipped: Counter[str] = Counter()
     for file, _, rows in _cases(boards, findings):
         cases[file] += 1
         failures[file] += any(fails(row, fail_on) for row in rows)
+        skipped[file] += any(row["rule"] == "unreadable" for row in rows)
     out.write('<?xml version="1.0" encoding="UTF-8"?>\n')
     out.write(f'<testsuites name="auditor" tests="{cases.total()}" failures="{failures.total()}">\n')
     for file, each in groupby(_cases(boards, findings), lambda case: case[0]):
         out.write(
-            f'<testsuite name={_attribute(file)} tests="{cases[file]}" failures="{failures[file]}" errors="0" skipped="0">\n'
+            f'<testsuite name={_attribute(file)} tests="{cases[file]}" failures="{failures[file]}" errors="0" skipped="{skipped[file]}">\n'
         )
         for _, name, rows in each:
             _write_case(file, name, rows, fail_on, out)
@@ -34,33 +44,39 @@ def write_junit(boards: Iterable[Row], findings: Iterable[Row], fail_on: str, ou
     out.write("</testsuites>\n")
 
 
-def fails(row: Row, fail_on: str) -> bool:
-    """Whether a finding fails a run."""
-    if fail_on == _NEVER or row.get("baseline"):
-        return False
-    return SEVERITIES.index(str(row["severity"])) >= SEVERITIES.index(fail_on)
-
-
 def _cases(boards: Iterable[Row], findings: Iterable[Row]) -> Iterator[Case]:
-    """Every board with its findings, and one case for what belongs to a file as a whole; both come in the order of the files."""
-    groups = groupby(findings, lambda row: (row["file"], row.get("record")))
-    key, group = next(groups, (None, iter(())))
-    rows = list(group)
+    """Every board with its findings, file by file; what belongs to a file as a whole is a case of its own."""
+    with_boards = {str(board["file"]) for board in boards}
+    of_boards = groupby(boards, lambda row: str(row["file"]))
+    of_findings = groupby(findings, lambda row: str(row["file"]))
+    board_file, its_boards = next(of_boards, _END)
+    finding_file, its_findings = next(of_findings, _END)
+    while board_file or finding_file:
+        if finding_file and finding_file not in with_boards:
+            yield from _of_file(finding_file, (), its_findings)
+            finding_file, its_findings = next(of_findings, _END)
+        elif finding_file == board_file:
+            yield from _of_file(board_file, its_boards, its_findings)
+            board_file, its_boards = next(of_boards, _END)
+            finding_file, its_findings = next(of_findings, _END)
+        else:
+            yield from _of_file(board_file, its_boards, ())
+            board_file, its_boards = next(of_boards, _END)
+
+
+def _of_file(file: str, boards: Iterable[Row], findings: Iterable[Row]) -> Iterator[Case]:
+    by_record: dict[object, list[Row]] = {}
+    for row in findings:
+        by_record.setdefault(row.get("record"), []).append(row)
+    if None in by_record:
+        yield file, "the file", by_record.pop(None)
     for board in boards:
-        while key is not None and key != (board["file"], board["record"]) and key[1] is None:
-            yield str(key[0]), "the file", rows
-            key, group = next(groups, (None, iter(())))
-            rows = list(group)
-        own: list[Row] = []
-        if key == (board["file"], board["record"]):
-            own = rows
-            key, group = next(groups, (None, iter(())))
-            rows = list(group)
-        yield str(board["file"]), _name(board), own
-    while key is not None:
-        yield str(key[0]), "the file" if key[1] is None else f"record {key[1]}", rows
-        key, group = next(groups, (None, iter(())))
-        rows = list(group)
+        rows = by_record.pop(board["record"], [])
+        if board["status"] == "unreadable" and not rows:
+            rows = [{**board, **_AS_THE_FIRST}]
+        yield file, _name(board), rows
+    for record, rows in by_record.items():
+        yield file, f"record {record}", rows
 
 
 def _name(board: Row) -> str:
@@ -74,6 +90,9 @@ def _write_case(file: str, name: str, rows: list[Row], fail_on: str, out: TextIO
         out.write(f"{head}/>\n")
         return
     out.write(f"{head}>\n")
+    if any(row["rule"] == "unreadable" for row in rows):
+        out.write(f"<skipped message={_attribute(str(rows[0]['message']))}/>\n</testcase>\n")
+        return
     failing = [row for row in rows if fails(row, fail_on)]
     for row in failing:
         kind = _attribute(f"{row['rule']} {row['rule_name']}")

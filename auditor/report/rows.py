@@ -8,6 +8,7 @@ from auditor.bridge.contracts import contract_text
 from auditor.bridge.scoring import VULNERABILITIES
 from auditor.bridge.seats import LETTERS, NAMES, SIDES
 from auditor.detectors.catalogue import BY_CODE
+from auditor.detectors.rule import SEVERITIES
 from auditor.record.board_record import BoardRecord
 from auditor.record.problems import Problem
 from auditor.rulings.outcome import FIX_RECORD, TODO_NONE
@@ -150,7 +151,7 @@ def problem_row(problem: Problem, file: str, audit: BoardAudit | None, *, anonym
         certainty="certain",
         cause="record",
         expected=problem.expected,
-        message=f"{_capital(problem.found)}; expected {problem.expected}; {problem.done}.",
+        message=problem_message(problem),
         ruling="none",
         unknowns=(),
         options=(),
@@ -160,6 +161,11 @@ def problem_row(problem: Problem, file: str, audit: BoardAudit | None, *, anonym
         column=problem.column,
     )
     return row
+
+
+def problem_message(problem: Problem) -> str:
+    """What was found, what belongs there, what was done."""
+    return f"{_capital(problem.found)}; expected {problem.expected}; {problem.done}."
 
 
 def notation_of(file: str) -> str:
@@ -232,3 +238,10 @@ def status_of(audit: BoardAudit) -> str:
 
 def _has_content(record: BoardRecord) -> bool:
     return bool(record.hands or record.calls or record.cards or record.stated.contract)
+
+
+def fails(row: Row, fail_on: str) -> bool:
+    """Whether a finding fails a run."""
+    if fail_on == "never" or row.get("baseline"):
+        return False
+    return SEVERITIES.index(str(row["severity"])) >= SEVERITIES.index(fail_on)

@@ -53,8 +53,8 @@ class Trick(NamedTuple):
     cards: tuple[Card, ...]
     winner: int
     won: tuple[int, int] | None
-    taken_back: tuple[str, ...]
-    """Cards that were played and withdrawn."""
+    taken_back: tuple[tuple[int, str], ...]
+    """Cards that were played and withdrawn: seat and name."""
 
     @property
     def flagged(self) -> bool:
@@ -92,11 +92,18 @@ class Sheet(NamedTuple):
     flagged_cards: int = 0
     flagged_hands: int = 0
     link: str = ""
+    folded: tuple[str, ...] = ()
+    """Findings of this board that are told once for its file, at an earlier board."""
 
     @property
     def first_flagged(self) -> int:
-        """The number of the first flagged card in the order of play; 0 for none."""
-        return next((card.act for trick in self.tricks for card in trick.cards if card.flagged), 0)
+        """The number of the first flagged card in the order of play, or of the one that replaced it; 0 for none."""
+        for trick in self.tricks:
+            back = {seat for seat, _ in trick.taken_back}
+            for card in trick.cards:
+                if card.flagged or card.seat in back:
+                    return card.act
+        return 0
 
     @property
     def is_clean(self) -> bool:
@@ -167,7 +174,7 @@ def _tricks(played: Replay, flags: Flags) -> tuple[Trick, ...]:
             Card(play.seats[act], act + 1, card_name(play.cards[act]), act in flags.acts, act in flags.proofs)
             for act in acts
         )
-        back = tuple(withdrawn[act] for act in acts if act in withdrawn)
+        back = tuple((play.seats[act], withdrawn[act]) for act in acts if act in withdrawn)
         tricks.append(Trick(index + 1, cards, winner, count, back))
     return tuple(tricks)
 
@@ -175,6 +182,8 @@ def _tricks(played: Replay, flags: Flags) -> tuple[Trick, ...]:
 def _rest(played: Replay, adjustment: Adjustment) -> str:
     """`5 cards of the last trick are not recorded`: what ends the play before its end."""
     contract, complete = played.contract, played.play.complete
+    if played.record.cards and not played.play.seats:
+        return "Cards are recorded, but without a contract or a leader they cannot be followed."
     if contract is None or not contract.level or complete == TRICKS:
         return ""
     if not played.record.cards:
@@ -197,8 +206,10 @@ def _outcome(played: Replay, adjustment: Adjustment, flagged: set[str]) -> tuple
         text = f"{contract.text}{by}" if contract.level else "passed out"
         stated_text = contract_text(stated.contract)
         named = NAMES[stated.declarer] if stated.declarer is not None else ""
-        if "contract" in flagged and (stated_text or named):
-            text += f"; the record says {stated_text or contract.text}{' by ' + named if named else ''}"
+        if "contract" in flagged:
+            if (stated.contract or contract, stated.declarer if named else declarer) != (contract, declarer):
+                text += f"; the record says {stated_text or contract.text}{' by ' + named if named else ''}"
+            text += _by_auction(played)
         lines.append(("Contract", text, "contract" in flagged))
     tricks = (
         ("recorded", adjustment.tricks_recorded), ("played", adjustment.tricks_played),
@@ -218,6 +229,14 @@ def _outcome(played: Replay, adjustment: Adjustment, flagged: set[str]) -> tuple
     return tuple(lines)
 
 
+def _by_auction(played: Replay) -> str:
+    """What the auction ends in, where the board was not played in it."""
+    auction = played.auction
+    if not auction.contract or auction.declarer is None or (auction.contract, auction.declarer) == played.reading[:2]:
+        return ""
+    return f"; the auction ends in {auction.contract.text} by {NAMES[auction.declarer]}"
+
+
 def _facts_of(played: Replay) -> tuple[tuple[str, str], ...]:
     record = played.record
     dealer = NAMES[record.dealer] if record.dealer is not None else "none"
@@ -226,9 +245,10 @@ def _facts_of(played: Replay) -> tuple[tuple[str, str], ...]:
 
 
 def with_findings(sheets: Iterable[Sheet], findings: Iterable[Row]) -> Iterator[tuple[Sheet, list[Row]]]:
-    """Each sheet with the rows of its findings. Both come in the order of the files, and no finding of a board lacks its sheet."""
-    of_boards = (row for row in findings if row.get("record") is not None)
-    groups = groupby(of_boards, lambda row: (row["file"], row["record"]))
+    """Each sheet with the rows of its findings: both come in the order of the files. Goes over the sheets twice."""
+    keys = {(sheet.file, sheet.record) for sheet in sheets}
+    shown = (row for row in findings if (row["file"], row.get("record")) in keys)
+    groups = groupby(shown, lambda row: (row["file"], row["record"]))
     key, rows = next(groups, (None, iter(())))
     for sheet in sheets:
         if key == (sheet.file, sheet.record):

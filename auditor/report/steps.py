@@ -12,12 +12,16 @@ STEPS: Final = "steps"
 """The key of a row that is kept for a sheet: (label, text) of each step; no column."""
 Steps = list[tuple[str, str]]
 _SENTENCE: Final = re.compile(r"(?<=\.)\s+(?=[A-Z0-9])")
-_CERTAINTY: Final = {
+_DOUBT: Final = re.compile("A mistyped |More likely |Two cards typed|The auction of another board")
+"""Sentences of a ruling that speak of the record, not of the Law."""
+_CERTAINTY: Final = "Certainty"
+_CAUSE: Final = "Cause"
+_CERTAINTIES: Final = {
     "certain": "certain: the record, as written, shows it",
     "probable": "probable: another reading of the record is possible",
     "unclear": "unclear: the record cannot decide",
 }
-_CAUSE: Final = {
+_CAUSES: Final = {
     "table": "the table: the players did it",
     "record": "the record: the recorder slipped",
     "unclear": "unclear: the players did it or the recorder slipped",
@@ -28,15 +32,18 @@ def steps_of(audit: BoardAudit, item: Item, row: Row) -> Steps:
     """What proves it, what the Law says, what moves, what was open to the other side, what no record can show."""
     finding, diagnosis, ruling = item.finding, item.diagnosis, item.ruling
     steps = [("The record shows", f"{finding.facts}.")]
-    if ruling.sentence:
-        law = f"Law {', '.join(ruling.clauses)} ({audit.in_force.edition.year})" if ruling.clauses else "Law"
-        sentences = _SENTENCE.split(ruling.sentence[:1].upper() + ruling.sentence[1:])
-        steps += [(law if index == 0 else "", sentence) for index, sentence in enumerate(sentences)]
+    if ruling.clauses or ruling.sentence:
+        sentences = _SENTENCE.split(ruling.sentence[:1].upper() + ruling.sentence[1:]) if ruling.sentence else []
+        doubts = [sentence for sentence in sentences if _DOUBT.match(sentence)]
+        laws = [sentence for sentence in sentences if sentence not in doubts]
+        clauses = f"{', '.join(ruling.clauses)} ({audit.in_force.edition.year})" if ruling.clauses else ""
+        steps += _labelled(f"Law {clauses}".rstrip(), laws) if laws else [("Law", clauses)] if clauses else []
+        steps += _labelled("But", doubts)
     steps += _outcome(row)
     if ruling.options:
         steps.append(("Options", "; ".join(ruling.options)))
-    steps.append(("Certainty", _CERTAINTY[diagnosis.certainty]))
-    steps.append(("Cause", "; ".join((_CAUSE[diagnosis.cause], *diagnosis.reasons))))
+    steps.append((_CERTAINTY, ""))
+    steps.append((_CAUSE, "; ".join(diagnosis.reasons)))
     if diagnosis.repair:
         steps.append(("Repair", diagnosis.repair))
     if diagnosis.told:
@@ -44,6 +51,23 @@ def steps_of(audit: BoardAudit, item: Item, row: Row) -> Steps:
     if ruling.unknowns:
         steps.append(("The record cannot show", "; ".join(ruling.unknowns)))
     return steps
+
+
+def _labelled(label: str, sentences: list[str]) -> Steps:
+    return [(label if index == 0 else "", sentence) for index, sentence in enumerate(sentences)]
+
+
+def shown_steps(row: Row) -> Steps:
+    """The steps of a row as they are shown: certainty and cause are those that the row has in the end."""
+    steps = row.get(STEPS)
+    shown = []
+    for label, text in steps if isinstance(steps, list) else ():
+        if label == _CERTAINTY:
+            text = _CERTAINTIES[str(row["certainty"])]
+        elif label == _CAUSE:
+            text = "; ".join(filter(None, (_CAUSES[str(row["cause"])], text)))
+        shown.append((label, text))
+    return shown
 
 
 def _outcome(row: Row) -> Steps:

@@ -28,13 +28,35 @@ def viewer_link(record: BoardRecord, *, anonymise: bool = False) -> str:
         parts.append(f"ah|Board {_name(record.board)}|")
     if record.vulnerable is not None:
         parts.append(f"sv|{_VULNERABLE[record.vulnerable]}|")
-    calls = [_CALLS.get(call) or call_name(call).removesuffix("T") for call in record.calls if call >= 0]
-    parts += [f"mb|{call}|" for call in calls]
-    play = replay(record).play
-    parts += [f"pc|{card_name(card)}|" for card in play.cards if card >= 0]
+    parts += _played(record)
+    return VIEWER + quote("".join(parts), safe="")
+
+
+def _played(record: BoardRecord) -> list[str]:
+    """Calls and cards up to the first that is not told: behind a gap the viewer would give them to the wrong players."""
+    played = replay(record)
+    callers = played.auction.callers
+    if not callers or record.dealer is None:
+        return []
+    calls = [PASS] * ((callers[0] - record.dealer) & 3)
+    for call in record.calls:
+        if call < 0:
+            return [_mb(each) for each in calls]
+        calls.append(call)
+    parts = [_mb(call) for call in calls]
+    if not played.auction.is_complete:
+        return parts
+    for card in played.play.cards:
+        if card < 0:
+            return parts
+        parts.append(f"pc|{card_name(card)}|")
     if record.claim is not None:
         parts.append(f"mc|{record.claim}|")
-    return VIEWER + quote("".join(parts), safe="")
+    return parts
+
+
+def _mb(call: int) -> str:
+    return f"mb|{_CALLS.get(call) or call_name(call).removesuffix('T')}|"
 
 
 _SUITS: Final = (("S", 3), ("H", 2), ("D", 1), ("C", 0))

@@ -40,7 +40,7 @@ def write_report(form: str, results: Results, out: Any) -> None:
         case "markdown":
             from auditor.report.markdown_report import write_markdown
 
-            write_markdown(findings, coverage, out)
+            write_markdown(findings, coverage, results.fail_on, out)
         case "sarif":
             from auditor.report.sarif_report import write_sarif
 

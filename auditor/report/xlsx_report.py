@@ -1,5 +1,6 @@
 """A workbook: sheets Findings and Boards; numbers are numbers, and text stays text whatever it looks like."""
 
+import datetime
 from collections.abc import Iterable
 from typing import Any, BinaryIO, Final
 
@@ -12,6 +13,8 @@ MOST_ROWS: Final = (1 << 20) - 1
 """Rows that a sheet holds below its header."""
 LONGEST: Final = 32_767
 """Characters that a cell holds; longer text is cut and ends in `...`."""
+_CREATED: Final = datetime.datetime(2000, 1, 1)
+"""Always the same, so that the same run gives the same bytes."""
 _WIDTHS: Final = {
     "message": 80,
     "finding_id": 22,
@@ -33,10 +36,15 @@ def write_xlsx(boards: Iterable[Row], findings: Iterable[Row], out: BinaryIO) ->
         "strings_to_numbers": False,
         "nan_inf_to_errors": False,
     }
-    with xlsxwriter.Workbook(out, options) as book:
-        formats = {"head": book.add_format({"bold": True}), "text": book.add_format({"num_format": "@"})}
-        _sheet(book.add_worksheet("Findings"), [column.name for column in COLUMNS], findings, formats)
-        _sheet(book.add_worksheet("Boards"), list(BOARD_COLUMNS), boards, formats)
+    book = xlsxwriter.Workbook(out, options)
+    book.set_properties({"created": _CREATED})
+    formats = {"head": book.add_format({"bold": True}), "text": book.add_format({"num_format": "@"})}
+    _sheet(book.add_worksheet("Findings"), [column.name for column in COLUMNS], findings, formats)
+    _sheet(book.add_worksheet("Boards"), list(BOARD_COLUMNS), boards, formats)
+    try:
+        book.close()
+    except xlsxwriter.exceptions.FileCreateError as error:
+        raise error.args[0] if isinstance(error.args[0], OSError) else OSError(str(error)) from None
 
 
 def _sheet(sheet: Any, names: list[str], rows: Iterable[Row], formats: dict[str, Any]) -> None:

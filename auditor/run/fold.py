@@ -1,8 +1,9 @@
 """The rows of one file in order: findings of one kind folded, boards of two rooms compared."""
 
+import hashlib
 from collections import Counter
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from auditor.audit import problem_id
 from auditor.detectors.across import Across
@@ -25,6 +26,8 @@ class FileRows:
         self.file = file
         self.how = how
         self.statuses: Counter[str] = Counter()
+        self.left_out = 0
+        """Findings left out by the selection of rules."""
         self.says_enough = False
         """Whether there was a board, or a problem that says why not."""
         self.boards: Spool[Row] = Spool()
@@ -35,6 +38,8 @@ class FileRows:
         self._number: dict[tuple[str, ...], tuple[int, str]] = {}
         """Of each kind that folds, the number of its row and its message."""
         self._counts: Counter[tuple[str, ...]] = Counter()
+        self._names: dict[tuple[str, ...], Any] = {}
+        """Of each kind that folds, a running hash over the ids."""
         self._lines: dict[tuple[str, ...], list[int]] = {}
         self._ordinals: Counter[tuple[str, str]] = Counter()
         self._across = Across()
@@ -50,8 +55,8 @@ class FileRows:
         self.says_enough = True
         rows_before = self._rows.count
         self.statuses[left.status] += 1
-        for found in left.found:
-            self._add(found, records_before, left.line)
+        self.left_out += left.left_out
+        folded = [found.told for found in left.found if self._add(found, records_before, left.line)]
         if left.row:
             self.boards.append(_counted(left.row, records_before))
         compared = compare(left.record, self._across, self.how) if left.record else left.compared
@@ -59,24 +64,35 @@ class FileRows:
             self._add(found, records_before)
             self._discredit(found.discredits)
         if left.sheet and (self._rows.count > rows_before or self.how.sheets == ALL):
-            self.sheets.append(left.sheet._replace(record=left.sheet.record + records_before))
+            sheet = left.sheet._replace(record=left.sheet.record + records_before, folded=tuple(folded))
+            self.sheets.append(sheet)
 
-    def _add(self, found: Found, records_before: int, board_line: int = 0) -> None:
+    def _add(self, found: Found, records_before: int, board_line: int = 0) -> bool:
+        """Adds a finding; whether it was folded into an earlier one of its kind."""
+        if found.left_out:
+            self.left_out += 1
+            return False
+        name = found.name
+        if found.text is not None:
+            self._ordinals[found.rule, found.text] += 1
+            name = problem_id(found.rule, found.text, self._ordinals[found.rule, found.text])
         self._counts[found.kind] += 1
+        if found.kind:
+            self._names.setdefault(found.kind, hashlib.sha256()).update(name.encode())
         if found.kind and self._counts[found.kind] <= LINES_NAMED:
             self._lines.setdefault(found.kind, []).append(found.line)
         if found.row is None or (found.kind and self._counts[found.kind] > 1):
-            return
+            return bool(found.kind)
         row = _counted(found.row, records_before)
         if found.text is not None:
-            self._ordinals[found.rule, found.text] += 1
-            row["finding_id"] = problem_id(found.rule, found.text, self._ordinals[found.rule, found.text])
+            row["finding_id"] = name
         number = self._rows.append(row)
         if found.kind:
             self._number[found.kind] = (number, str(row["message"]))
         if board_line and found.rule[0] == "L":
             kept = {name: row[name] for name in ("severity", "todo")}
             self._of_board.setdefault(board_line, []).append((number, kept))
+        return False
 
     def _discredit(self, line: int) -> None:
         """L findings on the earlier copy of a repeated record: the record is at fault."""
@@ -94,13 +110,13 @@ class FileRows:
         return iter(self._number)
 
     def finished(self) -> Iterator[Row]:
-        """The rows, once all is added."""
+        """The rows, once all is added. The id of several in one row is over all of theirs: one more makes it another finding."""
         for kind, (number, message) in self._number.items():
             count, lines = self._counts[kind], self._lines[kind]
             if count > 1:
                 listed = ", ".join(map(str, lines)) + (" ..." if count > len(lines) else "")
                 told = f"{message.removesuffix('.')} ({count} times in this file, at lines {listed})."
-                self._rows.change(number, message=told)
+                self._rows.change(number, message=told, finding_id=f"{kind[0]}-{self._names[kind].hexdigest()[:16]}")
         yield from self._rows
         self._rows.close()
 

@@ -68,6 +68,7 @@ class Run:
         """A file that is done."""
         self.coverage.files += 1
         self.coverage.boards.update(work.rows.statuses)
+        self.coverage.left_out += work.rows.left_out
         if not work.rows.statuses.total():
             self.coverage.files_without_board.append(work.source.name)
         for row in work.rows.boards:

@@ -22,9 +22,9 @@ class Selection(NamedTuple):
         return selected > _longest(self.ignore, rule)
 
     def severity_of(self, rule: str, usual: str) -> str:
-        """The severity to report a finding at."""
-        fits = [(len(prefix), severity) for prefix, severity in self.severity if _fits(prefix, rule)]
-        return max(fits, key=lambda fit: fit[0])[1] if fits else usual
+        """The severity to report a finding at; of two that speak of it equally closely the later counts."""
+        fits = [(_closeness(prefix), severity) for prefix, severity in self.severity if _fits(prefix, rule)]
+        return max(reversed(fits), key=lambda fit: fit[0])[1] if fits else usual
 
 
 def _fits(prefix: str, rule: str) -> bool:
@@ -33,4 +33,8 @@ def _fits(prefix: str, rule: str) -> bool:
 
 def _longest(prefixes: tuple[str, ...], rule: str) -> int:
     """How much of a rule's code the closest of the prefixes names; -1 for none, 0 for ALL."""
-    return max((0 if prefix == ALL else len(prefix) for prefix in prefixes if _fits(prefix, rule)), default=-1)
+    return max((_closeness(prefix) for prefix in prefixes if _fits(prefix, rule)), default=-1)
+
+
+def _closeness(prefix: str) -> int:
+    return 0 if prefix == ALL else len(prefix)

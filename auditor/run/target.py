@@ -28,12 +28,14 @@ def opened(target: Target) -> Iterator[Any]:
     if not target.path:
         yield _stdout(target)
         return
-    handle, temporary = tempfile.mkstemp(dir=os.path.dirname(target.path) or ".", prefix=".auditor-")
+    path = os.path.realpath(target.path)  # behind a link stands the file that is meant
+    mode = os.stat(path).st_mode & 0o777 if os.path.exists(path) else 0o666 & ~_umask()
+    handle, temporary = tempfile.mkstemp(dir=os.path.dirname(path), prefix=".auditor-")
     try:
         with open(handle, "wb") if target.is_binary else open(handle, "w", encoding="utf-8", newline="") as out:
             yield out
-        os.chmod(temporary, 0o666 & ~_umask())
-        os.replace(temporary, target.path)
+        os.chmod(temporary, mode)
+        os.replace(temporary, path)
     except BaseException:
         os.unlink(temporary)
         raise

@@ -5,16 +5,17 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from auditor.audit import BoardAudit, Item, Options, across_item, audit_record
-from auditor.batch.audit_file import Entry, ReadOptions, audit_all, audit_file, chosen, says_enough
+from auditor.batch.audit_file import Entry, ReadOptions, audit_all, audit_file, says_enough
 from auditor.batch.inputs import Input
 from auditor.batch.pieces import Carry, Piece, read_piece
 from auditor.detectors.across import REPEATED, Across, facts_of
 from auditor.record.board_record import BoardRecord
 from auditor.record.problems import Problem
-from auditor.report.rows import Row, board_row, finding_row, problem_row, status_of
+from auditor.report.rows import Row, board_row, finding_row, problem_message, problem_row, status_of
 from auditor.report.sheet import Sheet, sheet_of
 from auditor.report.steps import STEPS, problem_steps, steps_of
 from auditor.run.selection import Selection
+from auditor.run.wanted import Wanted
 
 WITH_FINDINGS: Final = "findings"
 ALL: Final = "all"
@@ -26,7 +27,7 @@ class How(NamedTuple):
     """How a run audits and reports.
 
     keep_boards: whether every board becomes a row. sheets: of which boards a sheet is kept: none (empty), those with a
-    finding, or all; links: whether a sheet has a link to a public viewer.
+    finding, or all; links: whether a sheet has a link to a public viewer. wanted: where only some boards are shown, those.
     """
 
     options: Options
@@ -36,13 +37,15 @@ class How(NamedTuple):
     sheets: str = ""
     links: bool = False
     selection: Selection = Selection()
+    wanted: Wanted | None = None
 
 
 class Found(NamedTuple):
     """A finding as its row. kind: findings of the same kind fold into one row in a file; empty for those that never do.
 
     text: of a problem, for its id. row: None where this work gave a row of the same kind before. says_enough: of a
-    problem, whether it says why a file gives no board.
+    problem, whether it says why a file gives no board. name: the id of a finding that may fold, where it has one of its own.
+    told: what a sheet says of it where its row is folded away. left_out: by the selection of rules.
     """
 
     rule: str
@@ -51,6 +54,9 @@ class Found(NamedTuple):
     kind: tuple[str, ...] = ()
     text: str | None = None
     says_enough: bool = False
+    name: str = ""
+    told: str = ""
+    left_out: bool = False
     discredits: int = 0
     """The first line of an earlier board of which this says that it counts no more; 0 for none."""
 
@@ -59,7 +65,7 @@ class Board(NamedTuple):
     """What is left of a board.
 
     line: its first, where it states a room, else 0. compared: found by comparison with earlier boards; record: what is
-    still to be compared. row: with keep_boards. sheet: with sheets.
+    still to be compared. row: with keep_boards. sheet: with sheets. left_out: findings that the selection left out.
     """
 
     status: str
@@ -69,6 +75,7 @@ class Board(NamedTuple):
     record: BoardRecord | None = None
     row: Row | None = None
     sheet: Sheet | None = None
+    left_out: int = 0
 
 
 Left = Board | Found
@@ -95,7 +102,7 @@ def work_on_piece(piece: Piece, carry: Carry, how: How) -> tuple[list[Left], Car
 
 def left_of_piece(piece: Piece, carry: Carry, how: How) -> Iterator[Left]:
     """What is left of a piece's entries; the Carry goes on."""
-    entries = audit_all(chosen(read_piece(piece, carry), how.reading), how.options)
+    entries = audit_all(read_piece(piece, carry), how.options)
     return left_of(entries, piece.name, how)
 
 
@@ -106,8 +113,9 @@ def left_of(entries: Iterable[Entry], file: str, how: How, across: Across | None
         if isinstance(entry, Problem):
             yield problem_found(entry, file, None, kinds, how)
             continue
+        left_out = 0
         if entry.items and how.selection != EVERYTHING:
-            entry = _selected(entry, how.selection)
+            entry, left_out = _selected(entry, how.selection)
         status = status_of(entry)
         record = entry.record if "Room" in entry.record.tags else None
         line = record.source.line if record else 0
@@ -115,17 +123,16 @@ def left_of(entries: Iterable[Entry], file: str, how: How, across: Across | None
         if record and across:
             compared, record = compare(record, across, how, entry), None
         is_bare = status == "clean" and record is None and not compared and not entry.record.problems
-        if is_bare and not how.keep_boards and how.sheets != ALL:
+        if is_bare and not how.keep_boards and not left_out and how.sheets != ALL:
             yield _CLEAN
             continue
         found = tuple(_found(entry, kinds, how)) if entry.items or entry.record.problems else ()
         row = board_row(entry, status, anonymise=how.anonymise) if how.keep_boards else None
-        sheet = sheet_of(entry, status, anonymise=how.anonymise, links=how.links) if _has_sheet(how, is_bare) else None
-        yield Board(status, line, found, compared, record, row, sheet)
-
-
-def _has_sheet(how: How, is_bare: bool) -> bool:
-    return how.sheets == ALL or (how.sheets == WITH_FINDINGS and not is_bare)
+        has_sheet = how.sheets == ALL or (how.sheets == WITH_FINDINGS and not is_bare)
+        if has_sheet and how.wanted:
+            has_sheet = how.wanted.takes(row or board_row(entry, status))
+        sheet = sheet_of(entry, status, anonymise=how.anonymise, links=how.links) if has_sheet else None
+        yield Board(status, line, found, compared, record, row, sheet, left_out)
 
 
 def compare(record: BoardRecord, across: Across, how: How, audit: BoardAudit | None = None) -> tuple[Found, ...]:
@@ -144,10 +151,10 @@ def compare(record: BoardRecord, across: Across, how: How, audit: BoardAudit | N
     return tuple(found)
 
 
-def _selected(audit: BoardAudit, selection: Selection) -> BoardAudit:
-    """A board with the findings that are wanted."""
+def _selected(audit: BoardAudit, selection: Selection) -> tuple[BoardAudit, int]:
+    """A board with the findings of the rules that are selected, and how many others it has."""
     items = tuple(item for item in audit.items if selection.takes(item.finding.rule))
-    return audit._replace(items=items, adjusted=audit.adjustment)
+    return audit._replace(items=items, adjusted=audit.adjustment), len(audit.items) - len(items)
 
 
 def _row(audit: BoardAudit, item: Item, how: How) -> Row:
@@ -182,7 +189,16 @@ def problem_found(
     if row and how.sheets:
         row[STEPS] = problem_steps(problem)
     kinds.add(kind)
-    return Found(problem.rule, problem.line, row, kind, problem.found, enough)
+    return Found(
+        problem.rule,
+        problem.line,
+        row,
+        kind,
+        problem.found,
+        enough,
+        told=f"{problem.severity} {problem.rule}: {problem_message(problem)}" if how.sheets else "",
+        left_out=not how.selection.takes(problem.rule),
+    )
 
 
 def item_found(audit: BoardAudit, item: Item, kinds: set[tuple[str, ...]], how: How) -> Found:
@@ -191,4 +207,5 @@ def item_found(audit: BoardAudit, item: Item, kinds: set[tuple[str, ...]], how: 
     kind = (rule, item.finding.action) if rule in FOLDED_RULES else ()
     row = None if kind and kind in kinds else _row(audit, item, how)
     kinds.add(kind)
-    return Found(rule, item.span.line, row, kind)
+    told = f"{item.severity} {rule}: {item.message}" if kind and how.sheets else ""
+    return Found(rule, item.span.line, row, kind, name=item.id, told=told)

@@ -1,14 +1,17 @@
 """What a sheet holds and how it is drawn: alerts, unknown hands and cards, cards taken back, hostile names."""
 
+from urllib.parse import unquote
+
 import pytest
 
 from auditor.audit import BoardAudit, audit_text
 from auditor.notation.alerts import alerts
 from auditor.report.board_text import Style, board_text
-from auditor.report.people import clean, points
+from auditor.report.people import clean, columns, points
 from auditor.report.rows import finding_row, status_of
 from auditor.report.sheet import Sheet, sheet_of
 from auditor.report.steps import STEPS, steps_of
+from auditor.report.viewer_link import viewer_link
 
 HANDS = "SAKQJHAKQDAKQCAKQ,ST987HJT9DJT98CJT,S6543H8765D765C98,"
 """South, West, North, and East the rest."""
@@ -70,9 +73,66 @@ def test_a_card_taken_back_is_shown_at_its_trick() -> None:
     played = "".join(f"pc|{card}|" for card in cards)
     text = f"md|3{HANDS}|mb|p|mb|p|mb|1N|mb|p|mb|p|mb|p|{played}"
     trick = sheet(text).tricks[0]
-    assert ([card.name for card in trick.cards], trick.taken_back) == (["HJ", "H5", "H2", "HA"], ("D2",))
+    assert ([card.name for card in trick.cards], trick.taken_back) == (["HJ", "H5", "H2", "HA"], ((1, "D2"),))
     assert trick.flagged
-    assert "♦2 was taken back" in shown(text)
+    assert not any(card.flagged for card in trick.cards)
+    assert sheet(text).first_flagged == 3
+    assert "East's ♦2! was taken back" in shown(text)
+    before = shown(text, style=Style(step=3))
+    assert "then East plays ♥2 instead of ♦2, taken back (flagged)." in " ".join(before.split())
+
+
+def test_cards_that_cannot_be_followed_are_not_passed_over() -> None:
+    text = shown('[Board "1"]\n[Dealer "N"]\n[Auction "N"]\nPass\n[Play "E"]\nS2 S3 S4 S5\n', "pbn")
+    assert "Cards are recorded, but without a contract or a leader they cannot be followed." in text
+
+
+def test_a_contract_that_the_auction_does_not_give_is_set_against_it() -> None:
+    text = (
+        '[Board "1"]\n[Dealer "N"]\n[Vulnerable "None"]\n[Deal "N:AKQJ.AKQ.AKQ.AKQ - - -"]\n[Declarer "{}"]\n'
+        '[Contract "{}"]\n[Auction "N"]\n2S AP\n'
+    )
+    same = shown(text.format("N", "3S"), "pbn")
+    assert "Contract: 2S by North; the record says 3S by North !" in same
+    for view in (same, shown(text.format("E", "3NT") + '[Play "S"]\nS2\n*\n', "pbn")):
+        line = next(line for line in view.splitlines() if line.startswith("Contract: "))
+        told = line.removeprefix("Contract: ").removesuffix(" !").split("; ")
+        assert len({part.split("says ")[-1].split("ends in ")[-1] for part in told}) == len(told), line
+
+
+def test_every_line_of_a_view_keeps_within_the_columns() -> None:
+    text = (
+        '[Event "世界橋牌錦標賽世界橋牌錦標賽世界橋牌錦標賽世界橋牌錦標賽世界橋牌錦標賽"]\n[West "世界橋牌錦標賽世界橋牌"]\n'
+        '[Board "1"]\n[Dealer "N"]\n[Vulnerable "All"]\n[Deal "N:AKQJ.AKQ.AKQ.AKQ T98.JT9.JT9.JT98 765.876.8765.765 -"]\n'
+        '[Auction "N"]\n7NT X XX AP\n[Result "1"]\n[Score "NS -12345"]\n'
+    )
+    assert max(map(columns, shown(text, "pbn").splitlines())) <= 80
+    assert columns("世界") == 4
+    assert clean("世界世界世界", 8) == "世界..."
+
+
+def link_of(text: str, notation: str) -> str:
+    return unquote(viewer_link(audited(text, notation).record))
+
+
+def test_a_link_gives_calls_and_cards_to_those_who_made_them() -> None:
+    omitted = (
+        '[Board "1"]\n[Dealer "N"]\n[Vulnerable "None"]\n[Deal "N:.AKQJT98765432.. AKQJT98765432... ...AKQJT98765432 '
+        '..AKQJT98765432."]\n[Declarer "E"]\n[Contract "7S"]\n[Auction "N"]\n7S Pass Pass Pass\n[Play "S"]\nC2 D2 H2 S2\n'
+    )
+    assert "|mb|p|mb|7S|mb|p|mb|p|mb|p|pc|C2|" in link_of(omitted, "pbn")
+    gap = f"md|3{HANDS}|mb|1N|mb|zz|mb|p|mb|p|pc|S7|"
+    assert link_of(gap, "lin").endswith("|mb|1N|")
+    unknown_lead = f"md|1{HANDS}|mb|7N|mb|p|mb|p|mb|p|pc|S?|pc|S3|"
+    assert "pc|" not in link_of(unknown_lead, "lin")
+
+
+def test_what_the_law_says_and_what_the_record_may_mean_stand_apart() -> None:
+    text = shown(f"md|1{HANDS}|mb|2S|mb|1H|mb|p|mb|p|mb|p|")
+    assert (
+        "  Law 27A (2017): So it is accepted (27A) and stands.\n  But: A mistyped call would look the same.\n" in text
+    )
+    assert "The record cannot show: the date, and so the edition: the newest is used" in text
 
 
 def test_a_claim_says_what_it_gives() -> None:

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import time
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
@@ -153,6 +154,48 @@ def test_junit_takes_its_failures_from_fail_on_and_keeps_what_belongs_to_no_boar
         root = ET.fromstring(report)
         assert (root.attrib["tests"], root.attrib["failures"]) == ("2", str(failures))
         assert [case.attrib["classname"] for case in root.iter("testcase")] == ["a.txt", "b.pbn"]
+
+
+def test_junit_has_one_suite_a_file_and_its_numbers_add_up(tmp_path: Path) -> None:
+    (tmp_path / "a.lin").write_text((ROOT / "samples/online.lin").read_text())
+    (tmp_path / "b.lin").write_bytes(b"\xff\xfe" + (ROOT / "samples/online.lin").read_text().encode("utf-16-le"))
+    (tmp_path / "c.txt").write_text("nothing")
+    (tmp_path / "d.pbn").write_text(TRAPS)
+    root = ET.fromstring(auditor("check", ".", "--format", "junit", "--fail-on", "info", cwd=tmp_path).stdout)
+    suites = list(root.iter("testsuite"))
+    assert sorted(suite.attrib["name"] for suite in suites) == ["a.lin", "b.lin", "c.txt", "d.pbn"]
+    for name in ("tests", "failures"):
+        assert sum(int(suite.attrib[name]) for suite in suites) == int(root.attrib[name])
+    assert all(len(suite) == int(suite.attrib["tests"]) for suite in suites)
+
+
+def test_markdown_lists_whatever_fails_the_run() -> None:
+    options = ("check", "samples", "--select", "L27", "--severity", "L27=error", "--format", "markdown")
+    assert "| 3, table 2 | error L27 insufficient-bid |" in auditor(*options).stdout
+    assert "L27 insufficient-bid: 1\n" in auditor("check", "samples", "--select", "L27", "--format", "markdown").stdout
+
+
+def test_the_workbook_is_the_same_at_any_time(tmp_path: Path) -> None:
+    first, second = (tmp_path / name for name in ("a.xlsx", "b.xlsx"))
+    for path, jobs in ((first, "1"), (second, "2")):
+        auditor("check", "samples", "-o", path, "--jobs", jobs)
+        time.sleep(1.1)
+    assert first.read_bytes() == second.read_bytes()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
+@pytest.mark.parametrize(
+    "words", ["check samples --format xlsx", "check samples --format csv", "schema --json", "rules"]
+)
+def test_a_full_device_is_no_bug_of_ours(words: str) -> None:
+    import subprocess
+    import sys
+
+    with open("/dev/full", "wb") as full:
+        command = [sys.executable, "-m", "auditor", *words.split()]
+        done = subprocess.run(command, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 2, done.stderr
+    assert "cannot be written" in done.stderr
 
 
 def test_parquet_reads_back_as_the_csv(reports: Path) -> None:
