@@ -39,6 +39,8 @@ def detect(replay: Replay) -> Iterator[Finding]:
     yield Finding(
         RULE.code,
         Place(CALL, len(record.calls) - 1),
-        f"The auction stops after {count} call{'' if count == 1 else 's'} without its closing passes",
+        f"The auction stops after {count} call{'' if count == 1 else 's'} without its closing passes"
+        if count
+        else "The auction holds no call that can be read",
         expected="three passes",
     )
