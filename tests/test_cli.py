@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 import pytest
 
-from auditor.cli import check
+from auditor.cli.check import check
 from auditor.detectors.catalogue import RULES
 from auditor.detectors.rule import SEVERITIES
 from auditor.diagnosis.diagnose import ORIGINS

@@ -1,6 +1,5 @@
 """The configuration file: options of `auditor check` and `auditor board` written down once."""
 
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -88,6 +87,8 @@ def read_config(path: Path, *, required: bool = True) -> dict[str, Any]:
 
 def _section(path: Path) -> dict[str, Any] | None:
     """The table of options: the whole of our own file, [tool.auditor] of a project's."""
+    import tomllib
+
     try:
         document = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:

@@ -143,10 +143,12 @@ class Common(NamedTuple):
 
     def baseline(self) -> "Baseline":
         """The decisions of the baseline. Raises UsageError where it cannot be read."""
+        if not self.baseline_file:
+            return {}
         from auditor.run.baseline import BaselineError, read_baseline
 
         try:
-            return read_baseline(self.baseline_file) if self.baseline_file else {}
+            return read_baseline(self.baseline_file)
         except BaselineError as error:
             raise click.UsageError(str(error)) from None
 

@@ -1,9 +1,9 @@
 """A Deal tag whose one slip is a misplaced dot: the same cards, split into suits at other places, make a whole deal."""
 
-from itertools import combinations
+from itertools import accumulate
 from typing import NamedTuple
 
-from auditor.bridge.cards import DECK, RANKS
+from auditor.bridge.cards import DECK, RANKS, SUIT_MASK
 from auditor.bridge.seats import SEAT_OF
 from auditor.record.board_record import BoardRecord
 
@@ -34,24 +34,24 @@ def misplaced_dots(record: BoardRecord) -> MovedDots | None:
                 break
             others |= other
         else:
-            found += [
-                (turn, meant) for meant in _splits(text) if _hand(meant.split(".")) == DECK & ~others and meant != text
-            ]
+            meant = _split_as(text, DECK & ~others)
+            if meant and meant != text:
+                found.append((turn, meant))
     if len(found) != 1:
         return None
     turn, meant = found[0]
     return MovedDots((first + turn) & 3, texts[turn], meant)
 
 
-def _splits(text: str) -> list[str]:
-    """The ranks of a hand with the three dots at every other place."""
+def _split_as(text: str, hand: int) -> str:
+    """The ranks of a hand's text with the dots where they make another hand; empty if they make it nowhere."""
     ranks = text.replace(".", "")
-    if not 13 <= len(ranks) <= _MOST_RANKS:
-        return []
-    return [
-        ".".join((ranks[:a], ranks[a : b - 1], ranks[b - 1 : c - 2], ranks[c - 2 :]))
-        for a, b, c in combinations(range(len(ranks) + 3), 3)
-    ]
+    lengths = [(hand & SUIT_MASK[suit]).bit_count() for suit in (3, 2, 1, 0)]
+    if sum(lengths) != len(ranks) or not 13 <= len(ranks) <= _MOST_RANKS:
+        return ""
+    ends = list(accumulate(lengths))
+    suits = [ranks[end - length : end] for length, end in zip(lengths, ends, strict=True)]
+    return ".".join(suits) if _hand(suits) == hand else ""
 
 
 def _hand(suits: list[str]) -> int | None:

@@ -15,13 +15,13 @@ from auditor.report.rows import BASELINE_NOTE, Row
 from auditor.report.sheet import Sheet
 from auditor.report.writers import Results, write_report
 from auditor.run.assign import FileWork, file_works
-from auditor.run.baseline import Baseline
 from auditor.run.fold import FileRows
 from auditor.run.spool import Spool
 from auditor.run.target import Target, opened
 from auditor.run.work import How
 
 if TYPE_CHECKING:
+    from auditor.run.baseline import Baseline
     from auditor.run.crew import Crew
     from auditor.run.manifest import Manifest
 
@@ -34,7 +34,7 @@ class Run:
         how: How,
         manifest: "Manifest | None" = None,
         tell: Callable[[str], None] = lambda text: None,
-        baseline: Baseline | None = None,
+        baseline: "Baseline | None" = None,
     ) -> None:
         self.how = how
         self.manifest = manifest
