@@ -3,9 +3,7 @@
 import itertools
 import re
 from dataclasses import dataclass, field
-from typing import Final
-
-from lark import Token
+from typing import Final, NamedTuple
 
 from auditor.notation.grammars import structure_tokens
 from auditor.notation.pbn.sections import GRAMMAR, Body, repr_of
@@ -76,6 +74,7 @@ _OPENING: Final = frozenset(
 """Tags that begin a game; one of them repeated, with Board and Deal, means a blank line is missing."""
 
 _TAG = re.compile(r'\[\s*(\w+)\s*"([^"\\\n]*(?:\\.[^"\\\n]*)*)"\s*\]\s*')
+_TAGS = re.compile(r'(?:\[\s*+\w++\s*+"[^"\\\n]*+(?:\\.[^"\\\n]*+)*+"\s*+\]\s*+)++')
 _ESCAPED = re.compile(r'\\(["\\])')
 _BARE_TAG = re.compile(r"\[\s*(\w+)[ \t]+(\"?)([^\n]*)")
 _COMMENT = re.compile(r"\{[^}]*\}?|;[^\n]*")
@@ -116,13 +115,29 @@ def read_games(text: str, line: int) -> list[Game]:
     text = strip_escapes(text.rstrip("\x1a"))
     reader = _BlockReader(text, line)
     for token in structure_tokens(GRAMMAR, text):
-        if token.type == "TAGS":
-            reader.tag_run(token)
+        value, at, column, start = token.value, token.line or 1, token.column or 1, token.start_pos or 0
+        if token.type == "PART":
+            run = _TAGS.match(value)
+            end = run.end() if run else 0
+            reader.tag_run(value[:end], at)
+            if end < len(value):
+                lines = value.count("\n", 0, end)
+                column = end - value.rfind("\n", 0, end) if lines else column + end
+                reader.body(_Text(value[end:], at + lines, column, start + end))
         elif token.type == "BODY":
-            reader.body(token)
+            reader.body(_Text(value, at, column, start))
         else:
-            reader.stray(token)
+            reader.stray(_Text(value, at, column, start))
     return reader.finished()
+
+
+class _Text(NamedTuple):
+    """A piece of a block: its line and column in it from 1, its offset from 0."""
+
+    value: str
+    line: int
+    column: int
+    start: int
 
 
 class _BlockReader:
@@ -152,9 +167,9 @@ class _BlockReader:
         games[-1].text = "\n".join(lines[games[-1].line - self.line :])
         return games
 
-    def tag_run(self, token: Token) -> None:
-        pairs = _TAG.findall(token.value)
-        if "\\" in token.value:
+    def tag_run(self, text: str, line: int) -> None:
+        pairs = _TAG.findall(text)
+        if "\\" in text:
             pairs = [(name, _ESCAPED.sub(r"\1", value)) for name, value in pairs]
         tags = dict(pairs)
         if len(tags) == len(pairs) and KNOWN.issuperset(tags) and not self.game.tags:
@@ -162,21 +177,20 @@ class _BlockReader:
         elif len(tags) == len(pairs) and self.game.tags.keys().isdisjoint(tags) and KNOWN.issuperset(tags):
             self.game.tags.update(tags)
         else:
-            self._odd_run(token, pairs)
+            self._odd_run(text, line, pairs)
         self.last = _CANONICAL.get(pairs[-1][0].lower(), pairs[-1][0])
 
-    def _odd_run(self, token: Token, pairs: list[tuple[str, str]]) -> None:
+    def _odd_run(self, text: str, line: int, pairs: list[tuple[str, str]]) -> None:
         """Tags with names in other spellings, repeated tags, and a second game without a blank line."""
-        line = token.line or 1
-        for match, (raw, value) in zip(_TAG.finditer(token.value), pairs, strict=True):
+        for match, (raw, value) in zip(_TAG.finditer(text), pairs, strict=True):
             name = _CANONICAL.get(raw.lower(), raw)
             if name in self.game.tags:
-                self._repeated(name, value, line, match.start(), token)
+                self._repeated(name, value, line)
             else:
                 self.game.tags[name] = value
             line += match[0].count("\n")
 
-    def _repeated(self, name: str, value: str, line: int, offset: int, token: Token) -> None:
+    def _repeated(self, name: str, value: str, line: int) -> None:
         if name in _OPENING and self._opens_game(line):
             self.games.append(Game("", self.line + line - 1, {name: value}))
             self._problem("F05", INFO, line, 1, f"a second {name} tag", "a blank line", "a new board was begun")
@@ -209,39 +223,40 @@ class _BlockReader:
             }
         return self._last_lines
 
-    def body(self, token: Token) -> None:
+    def body(self, piece: _Text) -> None:
         if self.last in SECTIONS:
             self.section = self.last
-            self.start = token.start_pos or 0
-            self._take_body(token, token.value)
+            self.start = piece.start
+            self._take_body(piece, piece.value)
         elif self.last == "Note" and self.section:
-            self._take_body(token, _NOTE.sub(_blanked, self.text[self.start : token.end_pos]))
+            end = piece.start + len(piece.value)
+            self._take_body(piece, _NOTE.sub(_blanked, self.text[self.start : end]))
         elif not self.last.endswith("Table"):
-            self._stray_text(token)
+            self._stray_text(piece)
 
-    def _take_body(self, token: Token, text: str) -> None:
+    def _take_body(self, piece: _Text, text: str) -> None:
         """The body of a section; the first with entries counts, and what stands behind a Note still belongs to it."""
         before = self.game.auction if self.section == "Auction" else self.game.play
         continues = self.last == "Note"
         if before.text and not continues and not _is_empty(before.text):
-            self._stray_text(token)
+            self._stray_text(piece)
             return
-        line, column = token.line or 1, token.column or 1
-        body = before._replace(text=text) if continues and before.text else Body(text, self.line + line - 1, column)
+        fresh = Body(text, self.line + piece.line - 1, piece.column)
+        body = before._replace(text=text) if continues and before.text else fresh
         if self.section == "Auction":
             self.game.auction = body
         else:
             self.game.play = body
 
-    def _stray_text(self, token: Token) -> None:
+    def _stray_text(self, piece: _Text) -> None:
         """Text that belongs to no section; comments are no stray text."""
-        for comment in _COMMENT.finditer(token.value):
-            row, column = _at(token, comment.start())
+        for comment in _COMMENT.finditer(piece.value):
+            row, column = _at(piece, comment.start())
             self.game.comments.append((comment[0].strip("{};").strip(), Span(self.line + row - 1, column)))
-        rest = _COMMENT.sub(lambda match: _INK.sub(" ", match[0]), token.value)
-        unclosed = token.value.rfind("{")
-        if unclosed >= 0 and token.value.find("}", unclosed) < 0:
-            self._problem("F02", WARNING, *_at(token, unclosed), "a comment without its '}'", "'}'",
+        rest = _COMMENT.sub(lambda match: _INK.sub(" ", match[0]), piece.value)
+        unclosed = piece.value.rfind("{")
+        if unclosed >= 0 and piece.value.find("}", unclosed) < 0:
+            self._problem("F02", WARNING, *_at(piece, unclosed), "a comment without its '}'", "'}'",
                           "the rest of the block was taken as comment")  # fmt: skip
         stripped = _MARKUP.sub("", rest).strip()
         if not stripped or stripped == "*":
@@ -249,21 +264,21 @@ class _BlockReader:
         offset = len(rest) - len(rest.lstrip())
         lines = stripped.count("\n") + 1
         found = f"{lines} lines of text" if lines > 1 else f"text {repr_of(stripped)}"
-        self._problem("F01", INFO, *_at(token, offset), found, "a tag, a section or a comment", "skipped")
+        self._problem("F01", INFO, *_at(piece, offset), found, "a tag, a section or a comment", "skipped")
 
-    def stray(self, token: Token) -> None:
+    def stray(self, piece: _Text) -> None:
         """A bracket that opens no proper tag: an unquoted or unclosed value is still taken, if the tag is known."""
-        line = token.line or 1
-        match = _BARE_TAG.match(token.value)
+        line = piece.line
+        match = _BARE_TAG.match(piece.value)
         name = _CANONICAL.get(match[1].lower(), "") if match else ""
         if match is None or not name or name in self.game.tags:
-            self._problem("F01", WARNING, line, token.column or 1, f"text {repr_of(token.value)}",
+            self._problem("F01", WARNING, line, piece.column, f"text {repr_of(piece.value)}",
                           'a tag like [Board "1"]', "skipped")  # fmt: skip
             return
         value = match[3].rstrip()
         closed = value.endswith("]")
         value = value.removesuffix("]").rstrip().removesuffix('"')
-        column = (token.column or 1) + match.start(2)
+        column = piece.column + match.start(2)
         if match[2] and not (closed and match[3].rstrip().endswith('"]')):
             self._problem("F02", ERROR if name == "Deal" else WARNING, line, column,
                           f"{name}: a value without its closing quote or bracket", '"]', "what there is was taken")  # fmt: skip
@@ -287,9 +302,9 @@ def _blanked(match: re.Match[str]) -> str:
     return _INK.sub(" ", match[0])
 
 
-def _at(token: Token, offset: int) -> tuple[int, int]:
-    """Line and column in the block of an offset within a token."""
-    before = token.value[:offset]
+def _at(piece: _Text, offset: int) -> tuple[int, int]:
+    """Line and column in the block of an offset within a piece of it."""
+    before = piece.value[:offset]
     line = before.count("\n")
-    column = offset - before.rfind("\n") if line else (token.column or 1) + offset
-    return (token.line or 1) + line, column
+    column = offset - before.rfind("\n") if line else piece.column + offset
+    return piece.line + line, column
