@@ -152,6 +152,8 @@ def test_a_finding_that_is_told_once_for_its_file_is_told_on_every_board_that_is
     page = (tmp_path / "t.html").read_text(encoding="utf-8")
     assert page.count("(told once for the file, at an earlier board)") == 4
     assert "Nothing was found" not in page
+    loud = auditor("board", "t.pbn", "1", "--severity", "D04=error", cwd=tmp_path).stdout
+    assert "info D04" not in loud
 
 
 def test_an_id_of_the_view_is_that_of_the_report(tmp_path: Path) -> None:
@@ -175,6 +177,13 @@ def test_the_last_line_counts_what_is_shown(tmp_path: Path) -> None:
     assert auditor("board", "t.lin", "1", cwd=tmp_path).stdout.endswith(
         "1 board, 0 findings. Not a ruling: a director decides.\nThe file as a whole has 1 more: see auditor check.\n"
     )
+
+
+def test_a_record_of_nothing_is_said_to_be_that(tmp_path: Path) -> None:
+    (tmp_path / "t.pbn").write_text('[Event "x"]\n[Board "1"]\n\n')
+    assert "Nothing of this record could be audited." in auditor("board", "t.pbn", cwd=tmp_path).stdout
+    report = auditor("check", "t.pbn", "--format", "junit", cwd=tmp_path).stdout
+    assert '<skipped message="nothing of this board could be audited"/>' in report
 
 
 def test_several_boards_are_no_page(tmp_path: Path) -> None:

@@ -134,3 +134,28 @@ def test_two_names_that_no_text_can_show_apart_are_both_read(tmp_path: Path) -> 
     sources = discover([str(tmp_path)], tmp_path)
     assert [source.name.rpartition("/")[2] for source in sources] == ["\\xff.pbn", "\\xff.pbn (2)"]
     assert len({source.path for source in sources}) == 2
+
+
+@pytest.mark.parametrize("name", ["a.zip", "a.pbn.gz", "a.tar.gz", "a.tar.xz"])
+def test_bytes_that_were_changed_in_an_archive_cost_no_other_file(name: str, tmp_path: Path) -> None:
+    text = (CLEAN * 400).encode()
+    path = tmp_path / name
+    if name == "a.zip":
+        with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+            archive.writestr("a.pbn", text)
+    elif name == "a.pbn.gz":
+        path.write_bytes(gzip.compress(text))
+    else:
+        with tarfile.open(path, f"w:{name.rpartition('.')[2]}") as tar:
+            member = tarfile.TarInfo("a.pbn")
+            member.size = len(text)
+            tar.addfile(member, io.BytesIO(text))
+    raw = bytearray(path.read_bytes())
+    for offset in range(len(raw) // 3, len(raw) // 2):
+        raw[offset] ^= 0xFF
+    path.write_bytes(raw)
+    (tmp_path / "b.pbn").write_text(INSUFFICIENT)
+    result = auditor("check", tmp_path)
+    assert result.returncode == 1, result.stderr
+    assert "F01" in result.stdout
+    assert "L27" in result.stdout

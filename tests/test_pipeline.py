@@ -91,6 +91,38 @@ def test_comments_go_and_stay_with_their_entry(event: Path) -> None:
     assert [each["id"] for each in tomllib.loads((event / "b.toml").read_text())["finding"]] == [REVOKE, other]
 
 
+def test_what_stands_loose_between_entries_is_never_touched(event: Path) -> None:
+    entry = '[[finding]]\nid = "{}"\ndecision = "valid"\n'
+    first, second = "L61-0000000000000000", "L27-0000000000000000"
+    loose = "\n# ===== Sunday =====\n\n# B\n"
+    text = entry.format(first) + loose + entry.format(second) + "\n# footer\n"
+    path = event / "b.toml"
+    for name in (first, second):
+        path.write_text(text)
+        auditor("baseline", "add", path, name, "--decision", "ruled", "--date", "2020-02-02")
+        changed = path.read_text()
+        assert loose in changed
+        assert changed.endswith("\n# footer\n")
+        assert changed.count("2020-02-02") == 1
+    path.write_text(text)
+    auditor("baseline", "prune", path, "day.pbn", cwd=event)
+    assert "# ===== Sunday =====" in path.read_text()
+    assert path.read_text().endswith("# footer\n")
+
+
+def test_line_ends_and_the_mark_of_a_file_stay(event: Path) -> None:
+    path = event / "b.toml"
+    text = f'# head\n[[finding]]\nid = "{REVOKE}"\ndecision = "valid"\n'
+    path.write_bytes(b"\xef\xbb\xbf" + text.replace("\n", "\r\n").encode())
+    assert auditor("baseline", "add", path, "L27-0000000000000000", "--decision", "ruled").returncode == 0
+    raw = path.read_bytes()
+    assert raw.startswith(b"\xef\xbb\xbf# head\r\n")
+    assert raw.count(b"\n") == raw.count(b"\r\n") > 6
+    (event / "auditor.toml").write_bytes(b'\xef\xbb\xbfignore = ["L61"]\n')
+    assert auditor("check", "day.pbn", cwd=event).returncode == 0
+    assert auditor("check", "day.pbn", "--select", "L61", cwd=event).returncode == 1
+
+
 def test_an_entry_is_replaced_as_a_whole_and_so_are_its_doubles(event: Path) -> None:
     first = f'[[finding]]\nid = "{REVOKE}"\ndecision = "ruled"\nwho = "A. Director"\nnote = "1 trick"\n'
     (event / "real.toml").write_text(first + first.replace("ruled", "corrected"))
@@ -130,7 +162,7 @@ def test_one_more_of_a_folded_kind_is_a_new_finding(tmp_path: Path) -> None:
 
 
 def test_prune_audits_as_the_check_does_and_never_after_a_loss(event: Path) -> None:
-    (event / "t.lin").write_text("up|x|\n" + (ROOT / "samples" / "team-match.lin").read_text())
+    (event / "t.lin").write_text("up|2|\n" + (ROOT / "samples" / "team-match.lin").read_text())
     options = ("--include-movies",)
     ids = [row["finding_id"] for row in found("t.lin", *options, cwd=event) if row["rule"][0] == "L"]
     assert ids
@@ -139,9 +171,15 @@ def test_prune_audits_as_the_check_does_and_never_after_a_loss(event: Path) -> N
     (event / "auditor.toml").write_text("include-movies = true\n")
     assert auditor("baseline", "prune", "b.toml", "t.lin", cwd=event).stdout == ""
     (event / "bad.zip").write_bytes(b"PK\x03\x04 no archive")
-    result = auditor("baseline", "prune", "b.toml", "t.lin", "bad.zip", cwd=event)
-    assert result.returncode == 2
-    assert "nothing was taken out: bad.zip" in " ".join(result.stderr.split())
+    (event / "empty.pbn").write_bytes(b"")
+    (event / "auditor.toml").write_text('baseline = "not-yet.toml"\n')
+    for lost in ("bad.zip", "empty.pbn", "t.lin"):
+        result = auditor("baseline", "prune", "b.toml", lost, cwd=event)
+        assert result.returncode == 2
+        assert f"nothing was taken out: {lost}" in " ".join(result.stderr.split())
+    told = " ".join(auditor("check", "day.pbn", cwd=event).stderr.split())
+    assert "auditor.toml: baseline = " in told
+    assert "not-yet.toml': no such file" in told
 
 
 def test_what_is_left_out_is_counted_and_the_manifest_says_why(tmp_path: Path) -> None:
@@ -149,6 +187,15 @@ def test_what_is_left_out_is_counted_and_the_manifest_says_why(tmp_path: Path) -
     assert "19 more left out by --select or --ignore" in " ".join(result.stdout.split())
     options = json.loads((tmp_path / "m.json").read_text())["options"]
     assert (options["ignore"], options["severity"], options["select"]) == (["L,R"], ["D=info"], [])
+    (tmp_path / "auditor.toml").write_text("[severity]\nD04 = 'error'\n")
+    game = '[Board "{}"]\n[Dealer "W"]\n[Vulnerable "Both"]\n[Auction "W"]\nPass Pass Pass Pass\n\n'
+    (tmp_path / "d.pbn").write_text(game.format(1) + game.format(5))
+    total = len(found("d.pbn", cwd=tmp_path))
+    for option in ("D04", "L", "ALL"):
+        run = ("check", "d.pbn", "--ignore", option, "--exit-zero", "--format", "json", "--manifest", "m.json")
+        coverage = json.loads(auditor(*run, cwd=tmp_path).stdout)["coverage"]
+        assert sum(coverage["findings_by_severity"].values()) + coverage["findings_left_out"] == total
+    assert json.loads((tmp_path / "m.json").read_text())["options"]["severity"] == ["D04=error"]
 
 
 def test_the_command_line_takes_back_what_the_configuration_says(tmp_path: Path) -> None:

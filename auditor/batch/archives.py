@@ -1,8 +1,10 @@
 """Archives unpacked into a folder of our own: zip, tar (plain or compressed), gz; with caps, and nothing outside the folder."""
 
 import gzip
+import lzma
 import tarfile
 import zipfile
+import zlib
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 from typing import IO, Final, NamedTuple, cast
@@ -61,6 +63,8 @@ def unpack(path: Path, folder: Path, suffixes: tuple[str, ...]) -> tuple[list[Me
         EOFError,
         zipfile.BadZipFile,
         tarfile.TarError,
+        zlib.error,
+        lzma.LZMAError,
         RuntimeError,
         NotImplementedError,
         ValueError,

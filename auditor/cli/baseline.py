@@ -1,15 +1,19 @@
 """`auditor baseline`: findings that a person has dealt with."""
 
 import tempfile
+from typing import TYPE_CHECKING
 
 import click
 
-from auditor.cli.options import Common, common_options, file_argument
+from auditor.cli.options import Common, file_argument, judging_options
 from auditor.cli.shared import discovered, writing
 
+if TYPE_CHECKING:
+    from auditor.report.rows import Row
+
 DECISIONS = ("valid", "corrected", "ruled")
-_LOST = ("F01", "F08", "F99")
-"""Rules that say of a file, or a board, that it was not audited."""
+_LOST = ("F08", "F10", "F11", "F99")
+"""Rules that say that a file, a member of an archive, or a board was not audited; so does every error of family F."""
 
 
 @click.group()
@@ -68,28 +72,27 @@ def list_entries(file: str) -> None:
 @click.argument("file", type=click.Path(exists=True, dir_okay=False))
 @file_argument("paths", nargs=-1, required=True, metavar="PATH...")
 @click.option("--dry-run", is_flag=True, help="Only say what would be taken out.")
-@common_options
+@judging_options
 def prune(file: str, paths: tuple[str, ...], dry_run: bool, common: Common) -> None:
     """Take out the decisions whose findings an audit of PATH... shows no more.
 
-    Give the options with which the files are audited. Which rules are selected makes no difference. Nothing is taken out
-    where a file could not be read.
+    Give the options with which the files are audited. Nothing is taken out where a file, or a board, could not be read and
+    the baseline does not know of it.
     """
     from contextlib import closing
 
-    from auditor.run.baseline import BaselineError
+    from auditor.run.baseline import BaselineError, read_baseline
     from auditor.run.baseline import prune as prune_entries
     from auditor.run.run import Run
-    from auditor.run.selection import Selection
 
     try:
         with (
             tempfile.TemporaryDirectory(prefix="auditor-") as folder,
-            closing(Run(common.how()._replace(selection=Selection()))) as run,
+            closing(Run(common.how(), baseline=read_baseline(file))) as run,
             writing(),
         ):
             run.audit(discovered(paths, folder))
-            lost = next((row for row in run.findings if row["rule"] in _LOST and row.get("severity") == "error"), None)
+            lost = next(filter(_is_loss, run.findings), None)
             if lost:
                 raise click.UsageError(f"nothing was taken out: {lost['file']}: {lost['message']}")
             gone = prune_entries(file, {str(row["finding_id"]) for row in run.findings}, dry_run=dry_run)
@@ -98,3 +101,9 @@ def prune(file: str, paths: tuple[str, ...], dry_run: bool, common: Common) -> N
     except BaselineError as error:
         raise click.UsageError(str(error)) from None
     click.echo(f"{len(gone)} {'would be ' if dry_run else ''}taken out of {file}", err=True)
+
+
+def _is_loss(row: "Row") -> bool:
+    """Whether a finding says that something was not audited, and no baseline knows it."""
+    rule = str(row["rule"])
+    return not row.get("baseline") and (rule in _LOST or (rule[0] == "F" and row["severity"] == "error"))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from auditor.cli.options import Common, common_options, file_argument, switch
+from auditor.cli.options import Common, common_options, file_argument, is_only_in_config, switch
 from auditor.cli.shared import discovered, writing
 from auditor.report.formats import FORMS, form_of
 
@@ -101,14 +101,7 @@ def check(
         click.echo(run.coverage.sentence(), err=True)
     if not run.coverage.boards and not quiet:
         click.echo("auditor: no board was found", err=True)
-    sys.exit(run.exit_code("never" if exit_zero and not _is_asked_for("fail_on") else fail_on))
-
-
-def _is_asked_for(name: str) -> bool:
-    """Whether the command line says it, and --exit-zero is only written in the configuration."""
-    context = click.get_current_context()
-    told = click.core.ParameterSource.COMMANDLINE
-    return context.get_parameter_source(name) == told != context.get_parameter_source("exit_zero")
+    sys.exit(run.exit_code("never" if exit_zero and not is_only_in_config("exit_zero", "fail_on") else fail_on))
 
 
 def _targets(
@@ -142,8 +135,7 @@ def _how(common: Common, targets: "list[Target]", all_boards: bool, verbose: int
 def _manifest(common: Common) -> "Manifest":
     from auditor.run.manifest import Manifest
 
-    options = {name.removesuffix("_file"): value for name, value in common._asdict().items() if name != "links"}
-    return Manifest({**options, "encoding": common.encoding or None})
+    return Manifest(common.as_told())
 
 
 def _cores() -> int:

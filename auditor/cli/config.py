@@ -57,6 +57,9 @@ def _configure(context: click.Context, parameter: click.Parameter, value: str | 
     values = read_config(path, required=value is not None)
     context.meta[CONFIG_SEVERITY] = tuple(values.pop("severity", ()))
     names = {option.removeprefix("--"): each.name for each in context.command.params for option in each.opts}
+    for key in _PATHS:
+        if key in names and not Path(values.get(key, path)).is_file():
+            raise click.UsageError(f"{path}: {key} = {values[key]!r}: no such file")
     context.default_map = {str(names[key]): value for key, value in values.items() if key in names}
 
 
@@ -90,7 +93,7 @@ def _section(path: Path) -> dict[str, Any] | None:
     import tomllib
 
     try:
-        document = tomllib.loads(path.read_text(encoding="utf-8"))
+        document = tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise click.UsageError(f"{path} cannot be read: {error}") from None
     if path.name != PROJECT:

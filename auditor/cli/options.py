@@ -43,7 +43,7 @@ def switch(name: str, text: str) -> Callable[[Command], Command]:
     return click.option(f"--{name}/--no-{name}", default=False, help=text)
 
 
-_OPTIONS = (
+_JUDGING = (
     click.option(
         "--laws",
         type=click.Choice(("auto", "1987", "1997", "2007", "2017", "all")),
@@ -68,6 +68,17 @@ _OPTIONS = (
         show_default=True,
         help="Where the records come from; platform: playing software, which allows no irregular act.",
     ),
+    click.option(
+        "--encoding", default="", metavar="NAME", help="Character set of the files (default: UTF-8, else Windows-1252)."
+    ),
+    click.option(
+        "--input-format",
+        type=click.Choice(("pbn", "lin")),
+        help="Format of what is read, where its name does not tell.",
+    ),
+    switch("include-movies", "Audit the boards of teaching files too."),
+)
+_SHOWING = (
     click.option(
         "--select",
         multiple=True,
@@ -95,15 +106,6 @@ _OPTIONS = (
         type=click.Path(exists=True, dir_okay=False),
         help="Findings that were dealt with: told, counted, but no reason to exit 1.",
     ),
-    click.option(
-        "--encoding", default="", metavar="NAME", help="Character set of the files (default: UTF-8, else Windows-1252)."
-    ),
-    click.option(
-        "--input-format",
-        type=click.Choice(("pbn", "lin")),
-        help="Format of what is read, where its name does not tell.",
-    ),
-    switch("include-movies", "Audit the boards of teaching files too."),
     switch("anonymise", "Leave out the players' names."),
     switch("links", "Link boards to a public viewer; the link holds the whole board (pages, board view)."),
 )
@@ -116,15 +118,15 @@ class Common(NamedTuple):
     organiser: str | None
     attention: str
     origin: str
-    select: tuple[str, ...]
-    ignore: tuple[str, ...]
-    severity: tuple[str, ...]
-    baseline_file: str | None
     encoding: str
     input_format: str | None
     include_movies: bool
-    anonymise: bool
-    links: bool
+    select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+    severity: tuple[str, ...] = ()
+    baseline_file: str | None = None
+    anonymise: bool = False
+    links: bool = False
 
     def how(self, *, raise_bugs: bool = False) -> "How":
         """How to run. Raises UsageError for a code, a severity or an encoding that is none."""
@@ -152,24 +154,54 @@ class Common(NamedTuple):
         except BaselineError as error:
             raise click.UsageError(str(error)) from None
 
+    def as_told(self) -> dict[str, object]:
+        """The options as a manifest keeps them."""
+        options = {name.removesuffix("_file"): value for name, value in self._asdict().items()}
+        return {**options, "encoding": self.encoding or None, "severity": self._severities()}
+
+    def _severities(self) -> tuple[str, ...]:
+        """Those of the configuration, then those of the command line: of two the later counts."""
+        return (*click.get_current_context().meta.get(CONFIG_SEVERITY, ()), *self.severity)
+
     def _selection(self) -> "Selection":
         from auditor.run.selection import Selection
 
-        severity = (*click.get_current_context().meta.get(CONFIG_SEVERITY, ()), *self.severity)
-        return Selection(_codes("--select", self.select), _codes("--ignore", self.ignore), tuple(map(_level, severity)))
+        select, ignore = _codes("--select", self.select), _codes("--ignore", self.ignore)
+        if is_only_in_config("ignore", "select"):
+            ignore = tuple(code for code in ignore if code not in select)
+        return Selection(select, ignore, tuple(map(_level, self._severities())))
+
+
+def is_only_in_config(name: str, other: str) -> bool:
+    """Whether the configuration says one option, and the command line the other."""
+    context = click.get_current_context()
+    sources = click.core.ParameterSource
+    return (context.get_parameter_source(name), context.get_parameter_source(other)) == (
+        sources.DEFAULT_MAP, sources.COMMANDLINE,
+    )  # fmt: skip
 
 
 def common_options(command: Callable[..., None]) -> Command:
     """Adds the options and the configuration file; the command gets them as one value, `common`."""
+    return _packed(command, (*_JUDGING, *_SHOWING), Common._fields)
 
+
+def judging_options(command: Callable[..., None]) -> Command:
+    """The same of those alone that decide what is found."""
+    return _packed(command, _JUDGING, Common._fields[: len(_JUDGING)])
+
+
+def _packed(
+    command: Callable[..., None], options: tuple[Callable[[Command], Command], ...], names: tuple[str, ...]
+) -> Command:
     @functools.wraps(command)
     def packed(**values: Any) -> None:
-        common = Common(**{name: values.pop(name) for name in Common._fields})
+        common = Common(**{name: values.pop(name) for name in names})
         command(common=common, **values)
 
     packed.__click_params__ = getattr(command, "__click_params__", [])  # type: ignore[attr-defined]
     result: Command = packed
-    for option in reversed(_OPTIONS):
+    for option in reversed(options):
         result = option(result)
     with_config: Command = config_options(result)
     return with_config

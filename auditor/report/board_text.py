@@ -202,7 +202,9 @@ class _Draw:
         return "".join(f"{line}\n" for line in _wrap(lines))
 
     def folded(self) -> str:
-        """The findings that are told at an earlier board of the file."""
+        """The findings that are told at an earlier board of the file, or that there is nothing to find."""
+        if self.sheet.status == "unreadable":
+            return "Nothing of this record could be audited.\n"
         lines = [f"{clean(text)} (told once for the file, at an earlier board)" for text in self.sheet.folded]
         return "".join(f"{line}\n" for line in _wrap(lines))
 

@@ -16,9 +16,9 @@ _AS_THE_FIRST: Final[Row] = {
     "rule": "unreadable",
     "rule_name": "",
     "column": 1,
-    "message": "unreadable like an earlier board of this file, whose finding counts for both",
+    "message": "nothing of this board could be audited",
 }
-"""Stands for the finding of a board that was folded into an earlier one of its kind."""
+"""Stands for a finding on a board that has none of its own, or whose finding is told at an earlier one of its kind."""
 Case = tuple[str, str, list[Row]]
 """File, name, findings."""
 

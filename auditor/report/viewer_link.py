@@ -1,5 +1,6 @@
 """A link that shows a board in the hand viewer of Bridge Base Online; made only where it is asked for."""
 
+import itertools
 from typing import Final
 from urllib.parse import quote
 
@@ -8,7 +9,8 @@ from auditor.bridge.cards import card_name
 from auditor.bridge.hands import holding_text
 from auditor.bridge.seats import EAST, NAMES, NORTH, SOUTH, WEST
 from auditor.record.board_record import BoardRecord
-from auditor.replay.replay import replay
+from auditor.replay.readings import PASSES_OMITTED
+from auditor.replay.replay import Replay, replay
 
 VIEWER: Final = "https://www.bridgebase.com/tools/handviewer.html?lin="
 _WRITTEN: Final = (SOUTH, WEST, NORTH, EAST)
@@ -22,35 +24,35 @@ def viewer_link(record: BoardRecord, *, anonymise: bool = False) -> str:
         return ""
     names = ["" if anonymise else _name(record.tags.get(NAMES[seat], "")) for seat in _WRITTEN]
     hands = ["".join(suit + holding_text(record.hands[seat], index) for suit, index in _SUITS) for seat in _WRITTEN]
-    dealer = _WRITTEN.index(record.dealer) + 1 if record.dealer is not None else 3
+    played = replay(record)
+    is_short = played.reading.why == PASSES_OMITTED
+    first = played.auction.callers[0] if played.auction.callers and not is_short else record.dealer
+    dealer = _WRITTEN.index(first) + 1 if first is not None else 3
     parts = [f"pn|{','.join(names)}|st||md|{dealer}{','.join(hands)}|rh||"]
     if record.board:
         parts.append(f"ah|Board {_name(record.board)}|")
     if record.vulnerable is not None:
         parts.append(f"sv|{_VULNERABLE[record.vulnerable]}|")
-    parts += _played(record)
+    parts += _played(played, is_short)
     return VIEWER + quote("".join(parts), safe="")
 
 
-def _played(record: BoardRecord) -> list[str]:
-    """Calls and cards up to the first that is not told: behind a gap the viewer would give them to the wrong players."""
-    played = replay(record)
-    callers = played.auction.callers
-    if not callers or record.dealer is None:
+def _played(played: Replay, is_short: bool) -> list[str]:
+    """Calls and cards up to the first that is not told: behind a gap the viewer would give them to the wrong players.
+
+    is_short: the passes ahead of the first call were left out of the record; the viewer needs them.
+    """
+    record, callers = played.record, played.auction.callers
+    told = list(itertools.takewhile(lambda call: call >= 0, record.calls))
+    if not told:
         return []
-    calls = [PASS] * ((callers[0] - record.dealer) & 3)
-    for call in record.calls:
-        if call < 0:
-            return [_mb(each) for each in calls]
-        calls.append(call)
-    parts = [_mb(call) for call in calls]
-    if not played.auction.is_complete:
+    passes = (callers[0] - (record.dealer or 0)) & 3 if is_short else 0
+    parts = [_mb(call) for call in [PASS] * passes + told]
+    if len(told) < len(record.calls) or not played.auction.is_complete:
         return parts
-    for card in played.play.cards:
-        if card < 0:
-            return parts
-        parts.append(f"pc|{card_name(card)}|")
-    if record.claim is not None:
+    cards = list(itertools.takewhile(lambda card: card >= 0, played.play.cards))
+    parts += [f"pc|{card_name(card)}|" for card in cards]
+    if record.claim is not None and len(cards) == len(played.play.cards):
         parts.append(f"mc|{record.claim}|")
     return parts
 

@@ -94,64 +94,113 @@ def checked(name: str, decision: str, place: str) -> tuple[str, str]:
 
 def add(path: str, names: Iterable[str], decision: Decision, day: datetime.date) -> None:
     """Adds a decision on some findings; one that is there is replaced where it stands, and so are its doubles."""
-    ahead, blocks = _blocks(path) if Path(path).exists() else ("", [])
+    written = _Written.of(path) if Path(path).exists() else _Written("", [], "", False)
+    blocks = written.blocks
     for name in dict.fromkeys(names):
         checked(name, decision.decision, path)
-        written = _written(name, decision, day)
+        body = _body(name, decision, day)
         places = [index for index, block in enumerate(blocks) if block.name == name]
         if places:
-            blocks[places[0]] = blocks[places[0]]._replace(body=written)
-            blocks = [block for index, block in enumerate(blocks) if index not in places[1:]]
+            blocks[places[0]] = blocks[places[0]]._replace(body=body)
+            for index in reversed(places[1:]):
+                written.remove(index)
         else:
-            blocks.append(_Block("\n" if blocks or ahead.strip() else "", written, name))
-    _write(path, ahead, blocks)
+            written.append(name, body)
+    written.save(path)
 
 
 def prune(path: str, found: Collection[str], *, dry_run: bool = False) -> list[str]:
     """Takes out the entries whose finding is not among those found, with the comments right above them; their ids."""
-    ahead, blocks = _blocks(path)
-    gone = [block.name for block in blocks if block.name not in found]
+    written = _Written.of(path)
+    places = [index for index, block in enumerate(written.blocks) if block.name not in found]
+    gone = [written.blocks[index].name for index in places]
     if gone and not dry_run:
-        _write(path, ahead, [block for block in blocks if block.name in found])
+        for index in reversed(places):
+            written.remove(index)
+        written.save(path)
     return gone
 
 
 class _Block(NamedTuple):
-    """One entry as it is written: the comments and blank lines above it, its lines, and the id in them."""
+    """One entry as it is written: what stands loose ahead of it, the comment right above it, its lines, and the id in them."""
 
-    above: str
+    loose: str
+    comment: str
     body: str
     name: str
 
 
-def _blocks(path: str) -> tuple[str, list[_Block]]:
-    """What stands ahead of the first entry, and the entries. Raises BaselineError where they are not written one by one."""
-    text = _text(path)
-    names = [name for name, _ in _entries(text, path)]
-    lines = text.splitlines(keepends=True)
-    heads = [index for index, line in enumerate(lines) if _HEAD.match(line)]
-    if len(heads) != len(names):
-        raise BaselineError(f"the baseline {path} can only be changed where every entry begins with [[{TABLE}]]")
-    starts = [_above(lines, head, 0 if index == 0 else heads[index - 1] + 1) for index, head in enumerate(heads)]
-    ends = [*starts[1:], len(lines)] if starts else []
-    blocks = [
-        _Block("".join(lines[start:head]), "".join(lines[head:end]), name)
-        for start, head, end, name in zip(starts, heads, ends, names, strict=True)
-    ]
-    return "".join(lines[: starts[0] if starts else len(lines)]), blocks
+class _Written:
+    """A baseline as text: its entries one by one, and what stands behind the last; the rest of it is never touched."""
+
+    def __init__(self, mark: str, blocks: list[_Block], tail: str, has_returns: bool) -> None:
+        self.mark = mark
+        self.blocks = blocks
+        self.tail = tail
+        self.has_returns = has_returns
+        """Whether its lines end in CR and LF."""
+
+    @classmethod
+    def of(cls, path: str) -> "_Written":
+        """Raises BaselineError where the entries are not written one by one."""
+        text = _text(path)
+        names = [name for name, _ in _entries(text, path)]
+        raw = Path(path).read_bytes()
+        lines = text.splitlines(keepends=True)
+        heads = [index for index, line in enumerate(lines) if _HEAD.match(line)]
+        if len(heads) != len(names):
+            raise BaselineError(f"the baseline {path} can only be changed where every entry begins with [[{TABLE}]]")
+        blocks, at = [], 0
+        for number, (head, name) in enumerate(zip(heads, names, strict=True), 1):
+            comment = head
+            while comment > at and lines[comment - 1].lstrip().startswith("#"):
+                comment -= 1
+            end = heads[number] if number < len(heads) else len(lines)
+            while not lines[end - 1].strip() or lines[end - 1].lstrip().startswith("#"):
+                end -= 1
+            loose, above, body = ("".join(lines[i:j]) for i, j in ((at, comment), (comment, head), (head, end)))
+            blocks.append(_Block(loose, above, body, name))
+            at = end
+        return cls("\ufeff" * raw.startswith(b"\xef\xbb\xbf"), blocks, "".join(lines[at:]), b"\r\n" in raw)
+
+    def remove(self, index: int) -> None:
+        """Takes an entry out; what stood loose ahead of it stays, without a blank line too many."""
+        loose = self.blocks.pop(index).loose
+        if index < len(self.blocks):
+            following = self.blocks[index]
+            self.blocks[index] = following._replace(loose=_joined(loose, following.loose))
+        else:
+            self.tail = _joined(loose, self.tail)
+
+    def append(self, name: str, body: str) -> None:
+        """Adds an entry behind the others and what stands there."""
+        ahead = self.tail
+        if self.blocks and not self.blocks[-1].body.endswith("\n"):
+            self.blocks[-1] = self.blocks[-1]._replace(body=f"{self.blocks[-1].body}\n")
+        if ahead and not ahead.endswith("\n"):
+            ahead += "\n"
+        blank = "\n" if (self.blocks or ahead.strip()) and not ahead.endswith("\n\n") and ahead != "\n" else ""
+        self.blocks.append(_Block(ahead + blank, "", body, name))
+        self.tail = ""
+
+    def save(self, path: str) -> None:
+        """Writes the file, once it is sure that it can be read again."""
+        text = "".join(part for block in self.blocks for part in block[:3]) + self.tail
+        try:
+            text.encode("utf-8")
+        except UnicodeEncodeError:
+            raise BaselineError(f"the baseline {path}: a text in it cannot be written") from None
+        if [name for name, _ in _entries(text, path)] != [block.name for block in self.blocks]:
+            raise BaselineError(f"the baseline {path} cannot be changed by itself; edit it by hand")
+        with opened(Target("text", path)) as out:
+            out.write(self.mark + (text.replace("\n", "\r\n") if self.has_returns else text))
 
 
-def _above(lines: list[str], head: int, least: int) -> int:
-    """Where the comment right above an entry begins, with one blank line ahead of it."""
-    start = head
-    while start > least and lines[start - 1].lstrip().startswith("#"):
-        start -= 1
-    if start > least and not lines[start - 1].strip():
-        start -= 1
-    return start
+def _joined(loose: str, following: str) -> str:
+    return following if not loose.strip() and following[:1] in ("\n", "") else loose + following.removeprefix("\n")
 
 
-def _written(name: str, decision: Decision, day: datetime.date) -> str:
+def _body(name: str, decision: Decision, day: datetime.date) -> str:
     values = {"id": name, "decision": decision.decision, "who": decision.who, "note": decision.note}
     lines = [f"{key} = {_quoted(value)}\n" for key, value in values.items() if value]
     lines.insert(2 + bool(decision.who), f"date = {day.isoformat()}\n")
@@ -161,19 +210,3 @@ def _written(name: str, decision: Decision, day: datetime.date) -> str:
 def _quoted(text: str) -> str:
     """A TOML string on one line."""
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
-
-
-def _write(path: str, ahead: str, blocks: list[_Block]) -> None:
-    """Writes the file, once it is sure that it can be read again."""
-    body = "".join(
-        block.above + block.body if block.body.endswith("\n") else f"{block.above}{block.body}\n" for block in blocks
-    )
-    text = ahead + body if blocks and ahead.strip() else (ahead + body).lstrip("\n")
-    try:
-        text.encode("utf-8")
-    except UnicodeEncodeError:
-        raise BaselineError(f"the baseline {path}: a text in it cannot be written") from None
-    if [name for name, _ in _entries(text, path)] != [block.name for block in blocks]:
-        raise BaselineError(f"the baseline {path} cannot be changed by itself; edit it by hand")
-    with opened(Target("text", path)) as out:
-        out.write(text)

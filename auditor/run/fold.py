@@ -27,7 +27,8 @@ class FileRows:
         self.how = how
         self.statuses: Counter[str] = Counter()
         self.left_out = 0
-        """Findings left out by the selection of rules."""
+        """Findings left out by the selection of rules; those of one kind that folds are one."""
+        self._left_out: set[tuple[str, ...]] = set()
         self.says_enough = False
         """Whether there was a board, or a problem that says why not."""
         self.boards: Spool[Row] = Spool()
@@ -55,7 +56,8 @@ class FileRows:
         self.says_enough = True
         rows_before = self._rows.count
         self.statuses[left.status] += 1
-        self.left_out += left.left_out
+        for other in left.left_out:
+            self._add(other, records_before)
         folded = [found.told for found in left.found if self._add(found, records_before, left.line)]
         if left.row:
             self.boards.append(_counted(left.row, records_before))
@@ -70,7 +72,8 @@ class FileRows:
     def _add(self, found: Found, records_before: int, board_line: int = 0) -> bool:
         """Adds a finding; whether it was folded into an earlier one of its kind."""
         if found.left_out:
-            self.left_out += 1
+            self.left_out += not found.kind or found.kind not in self._left_out
+            self._left_out.add(found.kind)
             return False
         name = found.name
         if found.text is not None:

@@ -75,7 +75,7 @@ class Board(NamedTuple):
     record: BoardRecord | None = None
     row: Row | None = None
     sheet: Sheet | None = None
-    left_out: int = 0
+    left_out: tuple[Found, ...] = ()
 
 
 Left = Board | Found
@@ -113,7 +113,7 @@ def left_of(entries: Iterable[Entry], file: str, how: How, across: Across | None
         if isinstance(entry, Problem):
             yield problem_found(entry, file, None, kinds, how)
             continue
-        left_out = 0
+        left_out: tuple[Found, ...] = ()
         if entry.items and how.selection != EVERYTHING:
             entry, left_out = _selected(entry, how.selection)
         status = status_of(entry)
@@ -143,6 +143,7 @@ def compare(record: BoardRecord, across: Across, how: How, audit: BoardAudit | N
     found = []
     for finding, earlier in across.compare(facts):
         if not how.selection.takes(finding.rule):
+            found.append(Found(finding.rule, record.source.line, None, left_out=True))
             continue
         audit = audit or audit_record(record, how.options)
         row = _row(audit, across_item(audit, finding), how)
@@ -151,10 +152,21 @@ def compare(record: BoardRecord, across: Across, how: How, audit: BoardAudit | N
     return tuple(found)
 
 
-def _selected(audit: BoardAudit, selection: Selection) -> tuple[BoardAudit, int]:
-    """A board with the findings of the rules that are selected, and how many others it has."""
+def _selected(audit: BoardAudit, selection: Selection) -> tuple[BoardAudit, tuple[Found, ...]]:
+    """A board with the findings of the rules that are selected, and the others."""
     items = tuple(item for item in audit.items if selection.takes(item.finding.rule))
-    return audit._replace(items=items, adjusted=audit.adjustment), len(audit.items) - len(items)
+    others = tuple(
+        Found(item.finding.rule, item.span.line, None, _kind_of(item), left_out=True)
+        for item in audit.items
+        if not selection.takes(item.finding.rule)
+    )
+    return audit._replace(items=items, adjusted=audit.adjustment), others
+
+
+def _kind_of(item: Item) -> tuple[str, ...]:
+    """Findings of one kind fold; empty for those that never do."""
+    rule = item.finding.rule
+    return (rule, item.finding.action) if rule in FOLDED_RULES else ()
 
 
 def _row(audit: BoardAudit, item: Item, how: How) -> Row:
@@ -204,8 +216,9 @@ def problem_found(
 def item_found(audit: BoardAudit, item: Item, kinds: set[tuple[str, ...]], how: How) -> Found:
     """A finding; its row unless it folds into an earlier one."""
     rule = item.finding.rule
-    kind = (rule, item.finding.action) if rule in FOLDED_RULES else ()
+    kind = _kind_of(item)
     row = None if kind and kind in kinds else _row(audit, item, how)
     kinds.add(kind)
-    told = f"{item.severity} {rule}: {item.message}" if kind and how.sheets else ""
+    severity = how.selection.severity_of(rule, item.severity)
+    told = f"{severity} {rule}: {item.message}" if kind and how.sheets else ""
     return Found(rule, item.span.line, row, kind, name=item.id, told=told)

@@ -123,6 +123,11 @@ def test_a_link_gives_calls_and_cards_to_those_who_made_them() -> None:
     assert "|mb|p|mb|7S|mb|p|mb|p|mb|p|pc|C2|" in link_of(omitted, "pbn")
     gap = f"md|3{HANDS}|mb|1N|mb|zz|mb|p|mb|p|pc|S7|"
     assert link_of(gap, "lin").endswith("|mb|1N|")
+    other_seat = omitted.replace('[Declarer "E"]\n[Contract "7S"]\n[Auction "N"]', '[Auction "E"]')
+    assert "|md|4" in link_of(other_seat, "pbn")
+    assert "|mb|7S|mb|p|mb|p|mb|p|" in link_of(other_seat, "pbn")
+    untold = omitted.replace("7S Pass", "- 7S Pass").replace('[Declarer "E"]\n', "")
+    assert "mb|" not in link_of(untold, "pbn")
     unknown_lead = f"md|1{HANDS}|mb|7N|mb|p|mb|p|mb|p|pc|S?|pc|S3|"
     assert "pc|" not in link_of(unknown_lead, "lin")
 
