@@ -97,6 +97,8 @@ def audit_text(
 
 def audit_record(record: BoardRecord, options: Options) -> BoardAudit:
     """One board from record to findings and rulings."""
+    if not has_content(record):
+        record = record._replace(problems=(*record.problems, _empty(record)))
     plain = plain_replay(record)
     if plain is not None and not detect(plain):
         return BoardAudit(record, plain, (), _edition(record, options))
@@ -121,6 +123,17 @@ def audit_record(record: BoardRecord, options: Options) -> BoardAudit:
         items = _with_editions(items, played, findings, diagnoses, options)
     items.sort(key=lambda item: (item.span, item.finding.rule))
     return BoardAudit(record, played, tuple(items), in_force, adjustment)
+
+
+def has_content(record: BoardRecord) -> bool:
+    """Whether a record holds anything that could be audited."""
+    return bool(record.hands or record.calls or record.cards or record.stated.contract)
+
+
+def _empty(record: BoardRecord) -> Problem:
+    source = record.source
+    return Problem("F10", INFO, source.line, source.column, "a record without deal, auction, play and contract",
+                   "something to audit", "nothing was audited")  # fmt: skip
 
 
 def _omitted(record: BoardRecord) -> Problem:

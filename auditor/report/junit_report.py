@@ -3,24 +3,22 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import groupby
-from typing import Final, TextIO
+from typing import Final, NamedTuple, TextIO
 from xml.sax.saxutils import escape, quoteattr
 
 from auditor.report.people import clean
 from auditor.report.rows import Row, fails
 
 _END: Final[tuple[str, Iterable[Row]]] = ("", ())
-_AS_THE_FIRST: Final[Row] = {
-    "finding_id": "",
-    "severity": "info",
-    "rule": "unreadable",
-    "rule_name": "",
-    "column": 1,
-    "message": "nothing of this board could be audited",
-}
-"""Stands for a finding on a board that has none of its own, or whose finding is told at an earlier one of its kind."""
-Case = tuple[str, str, list[Row]]
-"""File, name, findings."""
+
+
+class Case(NamedTuple):
+    """A test case: a board, or a file as a whole, and its findings; whether nothing of the board could be audited."""
+
+    file: str
+    name: str
+    rows: list[Row]
+    is_unreadable: bool = False
 
 
 def write_junit(boards: Iterable[Row], findings: Iterable[Row], fail_on: str, out: TextIO) -> None:
@@ -28,18 +26,19 @@ def write_junit(boards: Iterable[Row], findings: Iterable[Row], fail_on: str, ou
     cases: Counter[str] = Counter()
     failures: Counter[str] = Counter()
     skipped: Counter[str] = Counter()
-    for file, _, rows in _cases(boards, findings):
-        cases[file] += 1
-        failures[file] += any(fails(row, fail_on) for row in rows)
-        skipped[file] += any(row["rule"] == "unreadable" for row in rows)
+    for case in _cases(boards, findings):
+        is_failing = any(fails(row, fail_on) for row in case.rows)
+        cases[case.file] += 1
+        failures[case.file] += is_failing
+        skipped[case.file] += case.is_unreadable and not is_failing
     out.write('<?xml version="1.0" encoding="UTF-8"?>\n')
     out.write(f'<testsuites name="auditor" tests="{cases.total()}" failures="{failures.total()}">\n')
-    for file, each in groupby(_cases(boards, findings), lambda case: case[0]):
+    for file, each in groupby(_cases(boards, findings), lambda case: case.file):
         out.write(
             f'<testsuite name={_attribute(file)} tests="{cases[file]}" failures="{failures[file]}" errors="0" skipped="{skipped[file]}">\n'
         )
-        for _, name, rows in each:
-            _write_case(file, name, rows, fail_on, out)
+        for case in each:
+            _write_case(case, fail_on, out)
         out.write("</testsuite>\n")
     out.write("</testsuites>\n")
 
@@ -69,14 +68,11 @@ def _of_file(file: str, boards: Iterable[Row], findings: Iterable[Row]) -> Itera
     for row in findings:
         by_record.setdefault(row.get("record"), []).append(row)
     if None in by_record:
-        yield file, "the file", by_record.pop(None)
+        yield Case(file, "the file", by_record.pop(None))
     for board in boards:
-        rows = by_record.pop(board["record"], [])
-        if board["status"] == "unreadable" and not rows:
-            rows = [{**board, **_AS_THE_FIRST}]
-        yield file, _name(board), rows
+        yield Case(file, _name(board), by_record.pop(board["record"], []), board["status"] == "unreadable")
     for record, rows in by_record.items():
-        yield file, f"record {record}", rows
+        yield Case(file, f"record {record}", rows)
 
 
 def _name(board: Row) -> str:
@@ -84,20 +80,19 @@ def _name(board: Row) -> str:
     return ", ".join((*parts, f"record {board['record']}"))
 
 
-def _write_case(file: str, name: str, rows: list[Row], fail_on: str, out: TextIO) -> None:
-    head = f"<testcase classname={_attribute(file)} name={_attribute(name)}"
-    if not rows:
+def _write_case(case: Case, fail_on: str, out: TextIO) -> None:
+    head = f"<testcase classname={_attribute(case.file)} name={_attribute(case.name)}"
+    if not case.rows and not case.is_unreadable:
         out.write(f"{head}/>\n")
         return
     out.write(f"{head}>\n")
-    if any(row["rule"] == "unreadable" for row in rows):
-        out.write(f"<skipped message={_attribute(str(rows[0]['message']))}/>\n</testcase>\n")
-        return
-    failing = [row for row in rows if fails(row, fail_on)]
+    failing = [row for row in case.rows if fails(row, fail_on)]
     for row in failing:
         kind = _attribute(f"{row['rule']} {row['rule_name']}")
         out.write(f"<failure type={kind} message={_attribute(str(row['message']))}>{_text(row)}</failure>\n")
-    others = [row for row in rows if row not in failing]
+    if case.is_unreadable and not failing:
+        out.write('<skipped message="nothing of this board could be audited"/>\n')
+    others = [row for row in case.rows if row not in failing]
     if others:
         out.write(f"<system-out>{chr(10).join(map(_text, others))}</system-out>\n")
     out.write("</testcase>\n")

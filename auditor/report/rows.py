@@ -3,13 +3,12 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from auditor.audit import BoardAudit, Item
+from auditor.audit import BoardAudit, Item, has_content
 from auditor.bridge.contracts import contract_text
 from auditor.bridge.scoring import VULNERABILITIES
 from auditor.bridge.seats import LETTERS, NAMES, SIDES
 from auditor.detectors.catalogue import BY_CODE
 from auditor.detectors.rule import SEVERITIES
-from auditor.record.board_record import BoardRecord
 from auditor.record.problems import Problem
 from auditor.rulings.outcome import FIX_RECORD, TODO_NONE
 
@@ -229,15 +228,11 @@ def status_of(audit: BoardAudit) -> str:
         severities = {problem.severity for problem in record.problems}
         if "error" in severities:
             return "unreadable"
-        if "warning" in severities and _has_content(record):
+        if "warning" in severities and has_content(record):
             return "partial"
-    if not _has_content(record):
+    if not has_content(record):
         return "unreadable"
     return "findings" if audit.items else "clean"
-
-
-def _has_content(record: BoardRecord) -> bool:
-    return bool(record.hands or record.calls or record.cards or record.stated.contract)
 
 
 def fails(row: Row, fail_on: str) -> bool:

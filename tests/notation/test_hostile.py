@@ -115,7 +115,7 @@ def test_the_board_number_ahead_of_leaked_text_counts() -> None:
 
 
 def test_brackets_inside_strings_of_a_table_are_text() -> None:
-    assert problems('[Board "1"]\n[ScoreTable "Rank;Names"]\n1 "A [x] {b"\n2 "C"\n') == []
+    assert problems('[Board "1"]\n[Contract "1C"]\n[ScoreTable "Rank;Names"]\n1 "A [x] {b"\n2 "C"\n') == []
 
 
 def test_a_doubled_conversion_of_line_ends_makes_no_blank_lines() -> None:
