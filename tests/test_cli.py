@@ -203,6 +203,12 @@ def test_an_encoding_that_is_none_of_text_is_refused(name: str, record: Path) ->
     assert auditor("check", record, "--encoding", name).returncode == 2
 
 
+def test_an_empty_path_is_not_the_folder_one_stands_in() -> None:
+    result = auditor("check", "")
+    assert (result.returncode, result.stdout) == (2, "")
+    assert "an empty path" in result.stderr
+
+
 def test_a_path_that_cannot_be_one_is_a_fault_of_usage() -> None:
     assert auditor("check", "x" * 400).returncode == 2
 

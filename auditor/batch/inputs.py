@@ -77,6 +77,8 @@ def _expand(argument: str, folder: Path, seen: set[str]) -> Iterator[Input]:
         yield Input("link", "", argument)
     elif MEMBER in argument and not os.path.lexists(argument):
         yield _member(argument, folder)
+    elif not argument.strip():
+        raise NotFoundError("an empty path; the folder one stands in is .")
     else:
         path = Path(argument)
         try:

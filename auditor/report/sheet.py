@@ -105,12 +105,8 @@ class Sheet(NamedTuple):
                     return card.act
         return 0
 
-    @property
-    def is_clean(self) -> bool:
-        """Whether nothing was found on it."""
-        return self.status == "clean"
 
-
+_MOVED = "with the tricks moved"
 _TITLES = ("Event", "Date", "Session", "Stage", "Round", "Section", "Table", "Room")
 
 
@@ -147,7 +143,7 @@ def sheet_of(audit: BoardAudit, status: str, *, anonymise: bool = False, links: 
         rest=_rest(played, audit.adjustment),
         flagged_cards=flags.deal_cards,
         flagged_hands=flags.deal_hands,
-        link=viewer_link(record, anonymise=anonymise) if links else "",
+        link=viewer_link(played, anonymise=anonymise) if links else "",
     )
 
 
@@ -211,20 +207,16 @@ def _outcome(played: Replay, adjustment: Adjustment, flagged: set[str]) -> tuple
                 text += f"; the record says {stated_text or contract.text}{' by ' + named if named else ''}"
             text += _by_auction(played)
         lines.append(("Contract", text, "contract" in flagged))
-    tricks = (
-        ("recorded", adjustment.tricks_recorded), ("played", adjustment.tricks_played),
-        ("with the tricks moved", adjustment.tricks_adjusted if adjustment.status != "none" else None),
-    )  # fmt: skip
-    told = [f"{name} {count}" for name, count in tricks if count is not None]
-    if told:
-        lines.append(("Declarer's tricks", ", ".join(told), "tricks" in flagged))
-    scores = (
-        ("recorded", adjustment.score_recorded), ("by contract and tricks", adjustment.score_table),
-        ("with the tricks moved", adjustment.score_adjusted if adjustment.status != "none" else None),
-    )  # fmt: skip
-    told = [f"{name} {score:+d}" for name, score in scores if score is not None]
-    if told:
-        lines.append((f"Score {SIDE_NAMES[0]}", ", ".join(told), "score" in flagged))
+    moved = adjustment.status != "none"
+    tricks = adjustment.tricks_recorded, adjustment.tricks_played, adjustment.tricks_adjusted if moved else None
+    scores = adjustment.score_recorded, adjustment.score_table, adjustment.score_adjusted if moved else None
+    for label, form, names, figures, doubt in (
+        ("Declarer's tricks", "d", ("recorded", "played", _MOVED), tricks, "tricks"),
+        (f"Score {SIDE_NAMES[0]}", "+d", ("recorded", "by contract and tricks", _MOVED), scores, "score"),
+    ):
+        told = [f"{name} {figure:{form}}" for name, figure in zip(names, figures, strict=True) if figure is not None]
+        if told:
+            lines.append((label, ", ".join(told), doubt in flagged))
     lines += [(tag, f"as the record states it, {text}", True) for tag, text in _facts_of(played) if tag in flagged]
     return tuple(lines)
 

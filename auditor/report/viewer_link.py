@@ -8,9 +8,8 @@ from auditor.bridge.calls import DOUBLE, PASS, REDOUBLE, call_name
 from auditor.bridge.cards import card_name
 from auditor.bridge.hands import holding_text
 from auditor.bridge.seats import EAST, NAMES, NORTH, SOUTH, WEST
-from auditor.record.board_record import BoardRecord
 from auditor.replay.readings import PASSES_OMITTED
-from auditor.replay.replay import Replay, replay
+from auditor.replay.replay import Replay
 
 VIEWER: Final = "https://www.bridgebase.com/tools/handviewer.html?lin="
 _WRITTEN: Final = (SOUTH, WEST, NORTH, EAST)
@@ -18,13 +17,13 @@ _VULNERABLE: Final = ("o", "n", "e", "b")
 _CALLS: Final = {PASS: "p", DOUBLE: "d", REDOUBLE: "r"}
 
 
-def viewer_link(record: BoardRecord, *, anonymise: bool = False) -> str:
+def viewer_link(played: Replay, *, anonymise: bool = False) -> str:
     """The link; empty for a board without a deal. Cards stand in the order of play as this program reads it."""
+    record = played.record
     if record.hands is None:
         return ""
     names = ["" if anonymise else _name(record.tags.get(NAMES[seat], "")) for seat in _WRITTEN]
     hands = ["".join(suit + holding_text(record.hands[seat], index) for suit, index in _SUITS) for seat in _WRITTEN]
-    played = replay(record)
     is_short = played.reading.why == PASSES_OMITTED
     first = played.auction.callers[0] if played.auction.callers and not is_short else record.dealer
     dealer = _WRITTEN.index(first) + 1 if first is not None else 3

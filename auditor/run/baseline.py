@@ -10,6 +10,7 @@ note = "1 trick to E/W"
 """
 
 import datetime
+import io
 import json
 import re
 import tomllib
@@ -146,7 +147,7 @@ class _Written:
         text = _text(path)
         names = [name for name, _ in _entries(text, path)]
         raw = Path(path).read_bytes()
-        lines = text.splitlines(keepends=True)
+        lines = list(io.StringIO(text))  # by line feeds alone, as TOML does
         heads = [index for index, line in enumerate(lines) if _HEAD.match(line)]
         if len(heads) != len(names):
             raise BaselineError(f"the baseline {path} can only be changed where every entry begins with [[{TABLE}]]")

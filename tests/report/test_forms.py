@@ -242,25 +242,24 @@ def test_text_that_looks_like_a_formula_a_date_or_a_number_stays_text(reports: P
     assert row[names.index("west")].hyperlink is None
 
 
-def test_github_annotations_are_one_line_each_and_escaped() -> None:
-    text = auditor("check", "-", "--exit-zero", "--format", "github", text=TRAPS.replace("1H", "1H {100%}")).stdout
-    assert text.startswith("::warning title=L27 insufficient-bid,file=-,line=11,col=4::Board 1: East bid 1H over 1S")
-    assert len(text.splitlines()) == 1
-    for line in auditor("check", "samples", "--exit-zero", "--format", "github").stdout.splitlines():
+def test_github_annotations_are_one_line_each_and_escaped(tmp_path: Path) -> None:
+    (tmp_path / "a,b:100%.pbn").write_text(TRAPS.replace('"1"', '"5%::x"'))
+    (line,) = auditor("check", ".", "--format", "github", cwd=tmp_path).stdout.splitlines()
+    assert line.startswith(
+        "::warning title=L27 insufficient-bid,file=a%2Cb%3A100%25.pbn,line=11,col=4::Board 5%25::x: East"
+    )
+    for line in auditor("check", "samples", "--format", "github").stdout.splitlines():
         assert line.startswith(("::error ", "::warning ", "::notice "))
 
 
 def test_markdown_counts_and_lists_and_lets_no_text_act() -> None:
-    record = TRAPS.replace('[Table "007"]', '[Table "|<b>*x*"]')
-    text = auditor("check", "-", "--exit-zero", "--format", "markdown", "--laws", "2007", text=record).stdout
-    assert text.startswith("# Bridge records audited\n\nRead 1 board in 1 file")
-    samples = auditor("check", "samples", "--exit-zero", "--format", "markdown").stdout
+    samples = auditor("check", "samples", "--format", "markdown").stdout
+    assert samples.startswith("# Bridge records audited\n\nRead 39 boards in 4 files")
     assert "## For the director (3)\n" in samples
     assert "| 8, table 4 | error L61 revoke | Trick 4 (spades, led by East): South played D9" in samples
-    sure = auditor(
-        "check", "-", "--exit-zero", "--format", "markdown", text=record.replace("1H AP", "1H {} - X X")
-    ).stdout
-    assert "\\|\\<b\\>\\*x\\*" in sure
+    record = TRAPS.replace('[Table "007"]', '[Table "|<b>*x*"]')
+    hostile = auditor("check", "-", "--fail-on", "warning", "--format", "markdown", text=record).stdout
+    assert "| 1, table \\|\\<b\\>\\*x\\* | warning L27" in hostile
 
 
 @pytest.mark.parametrize(("form", "module"), [("parquet", "pyarrow"), ("xlsx", "xlsxwriter")])
