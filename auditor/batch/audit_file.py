@@ -7,6 +7,7 @@ from typing import BinaryIO, Final, NamedTuple, cast
 
 from auditor.audit import BoardAudit, Options, audit_record
 from auditor.batch.inputs import Input
+from auditor.notation.batches import in_batches
 from auditor.notation.handviewer import is_link, read_links
 from auditor.notation.lin.read import LinCarry, read_lin
 from auditor.notation.lin.teaching import teaching_mark
@@ -23,7 +24,6 @@ BUG: Final = "F99"
 _HELD: Final = 1 << 23
 """Bytes of a stream that cannot be read twice kept in memory; more of it goes to a temporary file."""
 
-_BATCH: Final = 32
 NO_BOARD: Final = Problem("F10", WARNING, 1, 1, "no board", "a PBN game or a LIN record", "nothing to audit")
 
 Entry = BoardAudit | Problem
@@ -89,24 +89,10 @@ def teaching_problem(stream: BinaryIO, form: str, reading: ReadOptions) -> Probl
 
 
 def audit_all(records: Iterable[BoardRecord | Problem], options: Options) -> Iterator[Entry]:
-    """The boards of a stream of records, audited in order."""
-    for record in _in_batches(records):
-        yield record if isinstance(record, Problem) else audited(record, options)
-
-
-def _in_batches(records: Iterable[BoardRecord | Problem]) -> Iterator[BoardRecord | Problem]:
-    """The same, read some at a time: to read and to audit in turn for each board costs a sixth more, for the caches."""
-    batch: list[BoardRecord | Problem] = []
-    try:
-        for record in records:
-            batch.append(record)
-            if len(batch) == _BATCH:
-                yield from batch
-                batch.clear()
-    except OSError:
-        yield from batch
-        raise
-    yield from batch
+    """The boards of a stream of records, audited in order: some are read, then these are audited."""
+    for batch in in_batches(records):
+        for record in batch:
+            yield record if isinstance(record, Problem) else audited(record, options)
 
 
 def audited(record: BoardRecord, options: Options) -> Entry:

@@ -82,10 +82,10 @@ def cut_file(stream: BinaryIO, name: str, reading: ReadOptions) -> Iterator[Piec
 
 def read_piece(piece: Piece, carry: Carry) -> Iterator[BoardRecord | Problem]:
     """The records of a piece and its problems; the Carry is then that of what follows."""
-    for block in piece.blocks:
-        if isinstance(carry, pbn.PbnCarry):
-            yield from pbn.read_block(block, piece.encoding, piece.name, carry)
-        elif piece.form == LINKS:
+    if isinstance(carry, pbn.PbnCarry):
+        yield from pbn.read_blocks(piece.blocks, piece.encoding, piece.name, carry)
+    elif piece.form == LIN:
+        yield from lin.read_blocks(piece.blocks, piece.encoding, piece.name, carry)
+    else:
+        for block in piece.blocks:
             yield from read_line(block, piece.name, carry)
-        else:
-            yield from lin.read_block(block, piece.encoding, piece.name, carry)

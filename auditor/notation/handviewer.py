@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 from urllib.parse import unquote, unquote_plus
 
-from auditor.notation.lin.read import LinCarry, read_block
+from auditor.notation.lin.read import LinCarry, read_blocks
 from auditor.notation.lin.split import split_records
 from auditor.notation.source_text import BoardText, SourceText
 from auditor.record.board_record import BoardRecord
@@ -73,7 +73,7 @@ def _boards(lin: str, line: int, name: str, carry: LinCarry) -> Iterator[BoardRe
     own = LinCarry(records=carry.records)
     for block in split_records([lin.encode("utf-8", errors="replace")], line):
         own_line = BoardText(block.raw, line, block.column)
-        yield from read_block(own_line, "utf-8", name, own)
+        yield from read_blocks([own_line], "utf-8", name, own)
     if own.records == carry.records:
         yield Problem("F01", WARNING, line, 1, "a link without a deal", "md| or hands", "skipped")
     carry.records = own.records

@@ -1,9 +1,15 @@
 """A play without anything odd, quickly: who won how many tricks, and nothing else is kept."""
 
-from auditor.record.board_record import BY_TIME, BoardRecord
+from typing import Final
+
+from auditor.bridge.cards import CARD_BIT, SUIT_MASK, SUIT_OF
+from auditor.bridge.tricks import STRENGTHS
+from auditor.record.board_record import BY_TIME, BoardRecord, Hands
 from auditor.replay.play import TRICKS, Play
 from auditor.replay.readings import Reading
-from auditor.replay.table import plain_winner
+
+_TURNS: Final = ((0, 1, 2, 3), (3, 0, 1, 2), (2, 3, 0, 1), (1, 2, 3, 0))
+"""Where in a row the cards of N E S W stand, by the seat of its first column."""
 
 
 def plain_play(record: BoardRecord, reading: Reading) -> Play | None:
@@ -12,24 +18,76 @@ def plain_play(record: BoardRecord, reading: Reading) -> Play | None:
     Seats, acts and tricks are not kept: a board with a finding is replayed in full.
     """
     hands, contract, cards = record.hands, reading.contract, record.cards
-    if hands is None or contract is None or not all(hands) or len(reading.leaders) != 1 or len(cards) > 4 * TRICKS:
+    whole, rest = divmod(len(cards), 4)
+    if hands is None or contract is None or not all(hands) or len(reading.leaders) != 1 or rest or whole > TRICKS:
         return None
-    left = list(hands)
-    trump, lead = contract.trump, reading.leaders[0]
-    by_time = record.order == BY_TIME
-    column = record.play_seat if record.play_seat is not None else lead
-    won = [0, 0]
-    whole = len(cards) & ~3
-    for start in range(0, whole, 4):
-        row = cards[start : start + 4]
-        turn = 0 if by_time else (lead - column) & 3
-        lead = plain_winner(left, row[turn:] + row[:turn] if turn else row, lead, trump)
-        if lead < 0:
+    if (whole and min(cards) < 0) or (record.marks and any(mark.letter in "LR" for mark in record.marks)):
+        return None
+    lead = reading.leaders[0]
+    if record.order == BY_TIME:
+        column = None
+    else:
+        column = lead if record.play_seat is None else record.play_seat
+    end = _play_out(cards, hands, contract.trump, lead, column)
+    if end is None:
+        return None
+    tricks_ew, lead, left = end
+    told = whole
+    if told == TRICKS - 1 and [hand.bit_count() for hand in left] == [1, 1, 1, 1]:
+        last = [hand.bit_length() - 1 for hand in left]
+        strength = STRENGTHS[contract.trump][SUIT_OF[last[lead]]]
+        tricks_ew += max(range(4), key=lambda seat: strength[last[seat]]) & 1
+        told = TRICKS
+    return Play(complete=whole, won=(told - tricks_ew, tricks_ew))
+
+
+def _play_out(
+    cards: tuple[int, ...], hands: Hands, trump: int, lead: int, column: int | None
+) -> tuple[int, int, Hands] | None:
+    """Plays whole tricks: those that E/W won, who leads next, and what is left; None if a card was not held, or a revoke.
+
+    column: the seat of the first column; None where cards stand in the order of play. Whether cards were held is seen at
+    the end: a card that a hand does not have comes into it, instead of leaving it, and there are too many cards then.
+    """
+    north, east, south, west = hands
+    strengths = STRENGTHS[trump]
+    tricks_ew = 0
+    for row in zip(*[cards[turn::4] for turn in _TURNS[column or 0]], strict=True):
+        if column is not None:
+            n, e, s, w = row
+            led = SUIT_OF[row[lead]]
+        else:
+            led = SUIT_OF[row[0]]
+            if lead == 0:
+                n, e, s, w = row
+            elif lead == 1:
+                e, s, w, n = row
+            elif lead == 2:
+                s, w, n, e = row
+            else:
+                w, n, e, s = row
+        suit = SUIT_MASK[led]
+        if (
+            (SUIT_OF[n] != led and north & suit)
+            or (SUIT_OF[e] != led and east & suit)
+            or (SUIT_OF[s] != led and south & suit)
+            or (SUIT_OF[w] != led and west & suit)
+        ):
             return None
-        won[lead & 1] += 1
-    if whole != len(cards) or any(mark.letter in "LR" for mark in record.marks):
+        north ^= CARD_BIT[n]
+        east ^= CARD_BIT[e]
+        south ^= CARD_BIT[s]
+        west ^= CARD_BIT[w]
+        strength = strengths[led]
+        best, lead = strength[n], 0
+        if (other := strength[e]) > best:
+            best, lead = other, 1
+        if (other := strength[s]) > best:
+            best, lead = other, 2
+        if strength[w] > best:
+            lead = 3
+        tricks_ew += lead & 1
+    left = (north, east, south, west)
+    if sum(map(int.bit_count, left)) + len(cards) != sum(map(int.bit_count, hands)):
         return None
-    if sum(won) == TRICKS - 1:
-        last = tuple(left[(lead + turn) & 3].bit_length() - 1 for turn in range(4))
-        won[plain_winner(left, last, lead, trump) & 1] += 1
-    return Play(complete=whole // 4, won=(won[0], won[1]))
+    return tricks_ew, lead, left

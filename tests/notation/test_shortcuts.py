@@ -6,15 +6,24 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from auditor.batch.audit_file import read_records
 from auditor.notation.lin import read as lin_read
-from auditor.notation.lin.commands import Parts, commands_by_entries, parts_of, read_commands, read_parts
+from auditor.notation.lin.commands import (
+    commands_by_entries,
+    in_step,
+    parts_of,
+    read_commands,
+    read_parts,
+    steady_parts,
+)
 from auditor.notation.lin.read import LinCarry, read_lin
 from auditor.notation.lin.values import read_call_value, read_card_value
 from auditor.notation.locate import locate
-from auditor.notation.pbn import sections
-from auditor.notation.pbn.games import read_games
+from auditor.notation.pbn import games, sections
+from auditor.notation.pbn.any_block import read_any_block
 from auditor.notation.source_text import open_source
 from auditor.record.board_record import BoardRecord
 from auditor.record.places import CALL, CARD, Place
@@ -27,11 +36,9 @@ FORMATS = {".pbn": "pbn", ".lin": "lin", ".txt": "links"}
 
 
 def through_the_grammar(monkeypatch: pytest.MonkeyPatch) -> None:
-    def parts(text: str, line: int, column: int = 1) -> Parts:
-        return parts_of(*commands_by_entries(text, line, column))
-
     monkeypatch.setattr(sections, "_plain", lambda *_: None)
-    monkeypatch.setattr(lin_read, "read_parts", parts)
+    monkeypatch.setattr(games, "_plain_game", lambda *_: None)
+    monkeypatch.setattr(lin_read, "in_step", lambda texts: [False] * len(texts))
 
 
 def records(path: Path) -> list[BoardRecord | Problem]:
@@ -49,7 +56,7 @@ def assert_equal_both_ways(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
             at = (record.source.line, record.source.column)
             assert read_commands(record.text, *at)[0] == commands_by_entries(record.text, *at)[0]
         elif isinstance(record, BoardRecord):
-            for game in read_games(record.text, record.source.line)[:1]:
+            for game in games.read_games(record.text, record.source.line)[:1]:
                 assert sections.call_spans(game.auction) == sections._calls_by_entries(game.auction).spots
                 assert sections.card_spans(game.play) == sections._cards_by_entries(game.play).spots
     assert len(short) == len(long)
@@ -115,6 +122,56 @@ def test_a_call_or_card_is_found_where_the_grammar_finds_it() -> None:
                 places = [(c.line, c.column) for c in found if c.name == name for _ in read(c.value)]
                 cells = record.calls if part == CALL else record.cards
                 assert [tuple(locate(record, Place(part, cell))) for cell in range(len(cells))] == places, text
+
+
+LIN_BITS = st.sampled_from(
+    ["mb|1S|", "pc|SA|", "pn|a,b|", "qx|o1|", "xx|1|", "mb|", "|", "p", "c|", "D2", " ", "\n", "\u00a0"]
+)
+PBN_BITS = st.sampled_from(
+    [
+        '[Event "x"]',
+        '[Board "1"]\n',
+        '[Play "N"]\n',
+        '[Note "1:x"]',
+        "SA H2\n",
+        "{",
+        "}",
+        ";",
+        '"',
+        "[",
+        "]",
+        "\\",
+        "%",
+        "\n",
+        " ",
+    ]
+)
+
+
+def texts(bits: st.SearchStrategy[str]) -> st.SearchStrategy[list[str]]:
+    return st.lists(st.lists(bits, max_size=8).map("".join), min_size=1, max_size=9)
+
+
+@given(texts(LIN_BITS))
+def test_lin_is_in_step_alone_where_it_is_in_step_among_others(records: list[str]) -> None:
+    assert in_step(records) == [in_step([record])[0] for record in records]
+    for record, is_steady in zip(records, in_step(records), strict=True):
+        if is_steady:
+            assert steady_parts(record) == parts_of(*commands_by_entries(record, 1))
+
+
+@given(texts(PBN_BITS))
+def test_a_pbn_game_reads_the_same_alone_and_among_others(blocks: list[str]) -> None:
+    alone = [games.read_games(block, 1) for block in blocks]
+    assert games.read_all_games([(block, 1) for block in blocks]) == alone
+
+
+@given(texts(PBN_BITS))
+def test_a_plain_pbn_game_is_what_the_reader_of_any_block_makes_of_it(blocks: list[str]) -> None:
+    for block, tokens in zip(blocks, games._tokens_of(blocks), strict=True):
+        game = games._plain_game(block, 1, tokens)
+        if game:
+            assert [game] == read_any_block(block, 1, tokens)
 
 
 def corpus() -> Iterator[Path]:

@@ -1,6 +1,7 @@
 """One LIN record as commands: by coarse tokens where names and bars are in step, else by the entries rule."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -43,33 +44,37 @@ class Parts:
     """A label `o33` whose `qx` was lost."""
 
 
+def in_step(texts: Sequence[str]) -> list[bool]:
+    """For each of some texts, whether it is whole commands and nothing else, names and bars in step.
+
+    They are read as one, by one call of the grammar; where that is not one run of commands, by halves.
+    """
+    tokens = structure_tokens(GRAMMAR, "".join(texts))
+    if len(tokens) == 1 and tokens[0].type == "COMMANDS" and all(map(_is_whole, texts)):
+        return [True] * len(texts)
+    if len(texts) < 2:
+        return [False] * len(texts)
+    half = len(texts) // 2
+    return in_step(texts[:half]) + in_step(texts[half:])
+
+
+def _is_whole(text: str) -> bool:
+    """Whether a piece of a run of commands begins and ends between two of them, if what stands before it does."""
+    return not text.count("|") & 1 and (text[-1:] == "|" or text[-1:].isspace()) and not text[:1].isspace()
+
+
 def read_parts(text: str, line: int, column: int = 1) -> Parts:
     """The commands of a record that begins on a line of its file."""
-    parts = Parts()
-    for token in structure_tokens(GRAMMAR, text):
-        if token.type == "COMMANDS":
-            _add_run(parts, token.value)
-        elif token.value.strip():
-            return parts_of(*commands_by_entries(text, line, column))
-    return parts
+    return steady_parts(text) if in_step((text,))[0] else parts_of(*commands_by_entries(text, line, column))
 
 
-def _add_run(parts: Parts, text: str) -> None:
-    """Adds a run of commands in step."""
-    began = bool(parts.calls or parts.cards)
-    before, calls, cards, after = _plain_run(text) or _run(text)
-    parts.calls += calls
-    parts.cards += cards
-    (parts.after if began else parts.before).extend(before)
-    parts.after += after
+def steady_parts(text: str) -> Parts:
+    """The commands of a record that is in step."""
+    return _plain_parts(text) or _any_parts(text)
 
 
-_Run = tuple[list[tuple[str, str]], list[str], list[str], list[tuple[str, str]]]
-"""Facts ahead of the first call or card, calls, cards, facts behind it."""
-
-
-def _plain_run(text: str) -> _Run | None:
-    """A run in which all calls stand together, and behind them all cards, as nearly all are; None for any other."""
+def _plain_parts(text: str) -> Parts | None:
+    """A record in which all calls stand together, and behind them all cards, as nearly all are; None for any other."""
     text = text.replace("pg||\n", "").replace("pg||", "")
     first, *cards = text.split("|pc|")
     head, *calls = first.split("|mb|")
@@ -77,40 +82,45 @@ def _plain_run(text: str) -> _Run | None:
     if not played:
         return None
     played[-1], _, tail = played[-1].partition("|")
-    if text.count("|") != head.count("|") + 2 * (len(calls) + len(cards)) + 1 + tail.count("|"):
+    ahead, behind = head.count("|"), tail.count("|")
+    if not ahead & 1 or text.count("|") != ahead + 2 * (len(calls) + len(cards)) + 1 + behind:
         return None
-    before, after = _pairs(head.split("|")), _pairs(tail.split("|"))
-    if any(name in _PLAYED for name, _ in before) or any(name in _PLAYED for name, _ in after):
+    before, after = _pairs(head.split("|")), _pairs(tail.split("|")) if behind else []
+    if not _PLAYED.isdisjoint([name for name, _ in before + after]):
         return None
-    return before, calls, cards, after
+    return Parts(before, calls, cards, after)
 
 
-def _run(text: str) -> _Run:
-    """Any other run."""
-    pairs = _pairs(text.split("|"))
-    calls = [value for name, value in pairs if name == "mb"]
-    cards = [value for name, value in pairs if name == "pc"]
-    first = next((index for index, (name, _) in enumerate(pairs) if name in ("mb", "pc")), len(pairs))
-    facts = [[pair for pair in part if pair[0] not in _PLAYED] for part in (pairs[:first], pairs[first:])]
-    return facts[0], calls, cards, facts[1]
+def _any_parts(text: str) -> Parts:
+    """Any other record in step."""
+    parts = Parts()
+    for name, value in _pairs(text.split("|")):
+        _add(parts, name, value)
+    return parts
 
 
 def _pairs(words: list[str]) -> list[tuple[str, str]]:
     """Names in lower case and values; behind the last value may stand white space."""
-    return [(name.strip().lower(), value) for name, value in zip(words[::2], words[1::2], strict=False)]
+    names = words[::2]
+    if not _COMMON.issuperset(names):
+        names = [name.strip().lower() for name in names]
+    return list(zip(names, words[1::2], strict=False))
+
+
+def _add(parts: Parts, name: str, value: str) -> None:
+    if name == "mb":
+        parts.calls.append(value)
+    elif name == "pc":
+        parts.cards.append(value)
+    elif name not in _PLAYED:
+        (parts.after if parts.calls or parts.cards else parts.before).append((name, value))
 
 
 def parts_of(commands: list[Command], problems: list[Problem], label: str) -> Parts:
     """The same from commands with positions."""
     parts = Parts(problems=problems, label=label)
     for command in commands:
-        if command.name == "mb":
-            parts.calls.append(command.value)
-        elif command.name == "pc":
-            parts.cards.append(command.value)
-        elif command.name not in _PLAYED:
-            pair = (command.name, command.value)
-            (parts.after if parts.calls or parts.cards else parts.before).append(pair)
+        _add(parts, command.name, command.value)
     return parts
 
 
@@ -126,7 +136,7 @@ def read_commands(text: str, line: int, column: int = 1) -> tuple[list[Command],
 
     line, column: where the record begins in its file.
     """
-    if any(token.type == "NOISE" and token.value.strip() for token in structure_tokens(GRAMMAR, text)):
+    if not in_step((text,))[0]:
         return commands_by_entries(text, line, column)
     return _plain_commands(text, line, column), [], ""
 

@@ -1,15 +1,24 @@
 """LIN text to records: header, labels, rooms, names, deals shared between rooms."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
 from auditor.bridge.cards import CARD_OF, UNREADABLE
 from auditor.bridge.seats import NAMES
+from auditor.notation.batches import decoded
 from auditor.notation.carry import Before
 from auditor.notation.cells import MOST_CALLS, MOST_CARDS, too_many
-from auditor.notation.lin.commands import Command, Parts, read_commands, read_parts
+from auditor.notation.lin.commands import (
+    Command,
+    Parts,
+    commands_by_entries,
+    in_step,
+    parts_of,
+    read_commands,
+    steady_parts,
+)
 from auditor.notation.lin.split import split_records
 from auditor.notation.lin.values import (
     CALLS,
@@ -20,7 +29,7 @@ from auditor.notation.lin.values import (
     read_deal,
     read_rs_entry,
 )
-from auditor.notation.source_text import BoardText, SourceText, decode
+from auditor.notation.source_text import BoardText, SourceText
 from auditor.record.board_record import BY_TIME, NOTHING_STATED, BoardRecord, Stated
 from auditor.record.problems import ERROR, WARNING, Problem
 from auditor.record.sources import Source
@@ -94,20 +103,29 @@ class LinCarry:
 def read_lin(source: SourceText, name: str, carry: LinCarry, first_line: int = 1) -> Iterator[BoardRecord | Problem]:
     """The records of a LIN file in order, and the problems that belong to no record."""
     yield from source.problems
-    for block in split_records(source.pieces, first_line):
-        yield from read_block(block, source.encoding, name, carry)
+    yield from read_blocks(split_records(source.pieces, first_line), source.encoding, name, carry)
 
 
-def read_block(block: BoardText, encoding: str, name: str, carry: LinCarry) -> Iterator[BoardRecord | Problem]:
-    """The record of one block, or the header's problems."""
-    text, problems = decode(block, encoding)
-    parts = read_parts(text, block.line, block.column)
-    parts.problems[:0] = problems
+def read_blocks(
+    blocks: Iterable[BoardText], encoding: str, name: str, carry: LinCarry
+) -> Iterator[BoardRecord | Problem]:
+    """The records of some blocks, or the header's problems."""
+    for batch in decoded(blocks, encoding):
+        steady = in_step([text for _, text, _ in batch])
+        for (block, text, problems), is_steady in zip(batch, steady, strict=True):
+            parts = steady_parts(text) if is_steady else parts_of(*commands_by_entries(text, block.line, block.column))
+            parts.problems[:0] = problems
+            yield from _read_block(block, text, parts, name, carry)
+
+
+def _read_block(
+    block: BoardText, text: str, parts: Parts, name: str, carry: LinCarry
+) -> Iterator[BoardRecord | Problem]:
     if not carry.has_begun:
         _read_header(parts.before, text, block.line, carry)
-    if any(command == "md" or command == "qx" for command, _ in parts.before) or parts.calls or parts.cards:
+    if parts.calls or parts.cards or any(command == "md" or command == "qx" for command, _ in parts.before):
         yield lower(parts, text, Source(name, "lin", carry.records + 1, block.line, block.column), carry)
-        if any(command == "vg" for command, _ in parts.after):
+        if parts.after and any(command == "vg" for command, _ in parts.after):
             _read_header(parts.after, text, block.line, carry)  # a second session in the same file
     else:
         yield from parts.problems

@@ -1,106 +1,20 @@
-"""One block of PBN text as games: its tags, its Auction and Play sections, and what was left over."""
+"""Blocks of PBN text as games: by coarse tokens, and each plain game without another look."""
 
-import itertools
 import re
-from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from typing import Final
+
+from lark import Token
 
 from auditor.notation.grammars import structure_tokens
-from auditor.notation.pbn.sections import GRAMMAR, Body, repr_of
-from auditor.record.places import Span
-from auditor.record.problems import ERROR, INFO, WARNING, Problem
+from auditor.notation.pbn.any_block import read_any_block
+from auditor.notation.pbn.game import KNOWN, Game
+from auditor.notation.pbn.sections import GRAMMAR, Body
 
-SECTIONS: Final = ("Auction", "Play")
-KNOWN: Final = frozenset(
-    [
-        "Event",
-        "Site",
-        "Date",
-        "Board",
-        "West",
-        "North",
-        "East",
-        "South",
-        "Dealer",
-        "Vulnerable",
-        "Deal",
-        "Scoring",
-        "Declarer",
-        "Contract",
-        "Result",
-        "Auction",
-        "Play",
-        "Note",
-        "Room",
-        "Table",
-        "Section",
-        "Session",
-        "Stage",
-        "Round",
-        "Score",
-        "ScoreIMP",
-        "ScoreMP",
-        "ScorePercentage",
-        "Competition",
-        "Description",
-        "Termination",
-        "HomeTeam",
-        "VisitTeam",
-        "EventDate",
-        "Annotator",
-        "Generator",
-        "Hidden",
-    ]
-)
-_CANONICAL: Final = {name.lower(): name for name in KNOWN}
-_OPENING: Final = frozenset(
-    [
-        "Event",
-        "Site",
-        "Date",
-        "Board",
-        "West",
-        "North",
-        "East",
-        "South",
-        "Dealer",
-        "Vulnerable",
-        "Deal",
-        "Round",
-        "Stage",
-        "Section",
-    ]
-)
-"""Tags that begin a game; one of them repeated, with Board and Deal, means a blank line is missing."""
+_PLAIN: Final = {before + name + " ": name for name in KNOWN for before in ("[", "]\n[")}
+"""The text between two values, the first and any other, where a line has one tag."""
 
-_TAG = re.compile(r'\[\s*(\w+)\s*"([^"\\\n]*(?:\\.[^"\\\n]*)*)"\s*\]\s*')
-_TAGS = re.compile(r'(?:\[\s*+\w++\s*+"[^"\\\n]*+(?:\\.[^"\\\n]*+)*+"\s*+\]\s*+)++')
-_ESCAPED = re.compile(r'\\(["\\])')
-_BARE_TAG = re.compile(r"\[\s*(\w+)[ \t]+(\"?)([^\n]*)")
-_COMMENT = re.compile(r"\{[^}]*\}?|;[^\n]*")
-_OPENER = re.compile(r'\[\s*(Event|Board|Deal)\s*"')
-_NOTE = re.compile(r'\[\s*Note\s*"[^"\\\n]*(?:\\.[^"\\\n]*)*"\s*\]')
-_MARKUP = re.compile(r"</?PBN>", re.IGNORECASE)
-_INK = re.compile(r"[^\n]")
 _ESCAPE_LINE = re.compile(r'"(?:\\.|[^"\\\n])*"?|\{[^}]*\}?|;[^\n]*|^(?P<escape>%[^\n]*)', re.MULTILINE)
-
-_NO_BODY: Final = Body("", 1, 1)
-
-
-@dataclass(slots=True)
-class Game:
-    """The tags and sections of one game as they stand; line and column of a body count from 1 in the file."""
-
-    text: str
-    line: int
-    tags: dict[str, str]
-    auction: Body = _NO_BODY
-    play: Body = _NO_BODY
-    problems: list[Problem] = field(default_factory=list)
-    unsure: set[str] = field(default_factory=set)
-    """Tags whose values were not well formed; no later game inherits them."""
-    comments: list[tuple[str, Span]] = field(default_factory=list)
-    """Comments outside the two sections."""
 
 
 def strip_escapes(text: str) -> str:
@@ -112,199 +26,78 @@ def strip_escapes(text: str) -> str:
 
 def read_games(text: str, line: int) -> list[Game]:
     """The games of a block between blank lines: none (no tag), one, or several where blank lines are missing."""
-    text = strip_escapes(text.rstrip("\x1a"))
-    reader = _BlockReader(text, line)
-    for token in structure_tokens(GRAMMAR, text):
-        value, at, column, start = token.value, token.line or 1, token.column or 1, token.start_pos or 0
-        if token.type == "PART":
-            run = _TAGS.match(value)
-            end = run.end() if run else 0
-            reader.tag_run(value[:end], at)
-            if end < len(value):
-                lines = value.count("\n", 0, end)
-                column = end - value.rfind("\n", 0, end) if lines else column + end
-                reader.body(_Text(value[end:], at + lines, column, start + end))
-        elif token.type == "BODY":
-            reader.body(_Text(value, at, column, start))
+    return read_all_games([(text, line)])[0]
+
+
+def read_all_games(blocks: Sequence[tuple[str, int]]) -> list[list[Game]]:
+    """The games of each of some blocks, texts with their first lines: read by one call of the grammar."""
+    texts = [strip_escapes(text.rstrip("\x1a")) for text, _ in blocks]
+    found = []
+    for text, (_, line), tokens in zip(texts, blocks, _tokens_of(texts), strict=True):
+        game = _plain_game(text, line, tokens)
+        found.append([game] if game else read_any_block(text, line, tokens))
+    return found
+
+
+def _tokens_of(texts: Sequence[str]) -> list[list[Token]]:
+    """The coarse tokens of each text, which are read as one; by halves where a token is of more than one of them."""
+    tokens = structure_tokens(GRAMMAR, "".join(texts))
+    if len(texts) == 1:
+        return [tokens]
+    found = []
+    first = last = end = 0
+    for text in texts:
+        start, end = end, end + len(text)
+        at = start
+        while at < end:
+            at += len(tokens[last])
+            last += 1
+        if at != end:
+            half = len(texts) // 2
+            return _tokens_of(texts[:half]) + _tokens_of(texts[half:])
+        found.append(tokens[first:last])
+        first = last
+    return found
+
+
+def _plain_game(text: str, line: int, tokens: list[Token]) -> Game | None:
+    """A game of tags in their usual spelling, each once, with text behind Auction and Play only; None for any other."""
+    game = Game(text, line, {})
+    at = 0
+    for token in tokens:
+        part = _plain_part(token) if token.type == "PART" else None
+        if part is None or not game.tags.keys().isdisjoint(part[0]):
+            return None
+        tags, body, last = part
+        at += len(token)
+        if not body:
+            pass
+        elif last == "Auction":
+            game.auction = _body_at(game, body, at - len(body))
+        elif last == "Play":
+            game.play = _body_at(game, body, at - len(body))
+        elif not body.isspace():
+            return None
+        if game.tags:
+            game.tags.update(tags)
         else:
-            reader.stray(_Text(value, at, column, start))
-    return reader.finished()
+            game.tags = tags
+    return game if game.tags else None
 
 
-class _Text(NamedTuple):
-    """A piece of a block: its line and column in it from 1, its offset from 0."""
-
-    value: str
-    line: int
-    column: int
-    start: int
-
-
-class _BlockReader:
-    """Sorts the coarse tokens of a block into games."""
-
-    def __init__(self, text: str, line: int) -> None:
-        self.text = text
-        self.line = line
-        self.games = [Game(text, line, {})]
-        self.last = ""
-        self.section = ""
-        """The section whose body the text behind a Note belongs to."""
-        self.start = 0
-        self._last_lines: dict[str, int] | None = None
-
-    @property
-    def game(self) -> Game:
-        return self.games[-1]
-
-    def finished(self) -> list[Game]:
-        games = self.games
-        if len(games) == 1:
-            return games if games[0].tags or games[0].problems else []
-        lines = self.text.split("\n")
-        for game, following in itertools.pairwise(games):
-            game.text = "\n".join(lines[game.line - self.line : following.line - self.line])
-        games[-1].text = "\n".join(lines[games[-1].line - self.line :])
-        return games
-
-    def tag_run(self, text: str, line: int) -> None:
-        pairs = _TAG.findall(text)
-        if "\\" in text:
-            pairs = [(name, _ESCAPED.sub(r"\1", value)) for name, value in pairs]
-        tags = dict(pairs)
-        if len(tags) == len(pairs) and KNOWN.issuperset(tags) and not self.game.tags:
-            self.games[-1].tags = tags
-        elif len(tags) == len(pairs) and self.game.tags.keys().isdisjoint(tags) and KNOWN.issuperset(tags):
-            self.game.tags.update(tags)
-        else:
-            self._odd_run(text, line, pairs)
-        self.last = _CANONICAL.get(pairs[-1][0].lower(), pairs[-1][0])
-
-    def _odd_run(self, text: str, line: int, pairs: list[tuple[str, str]]) -> None:
-        """Tags with names in other spellings, repeated tags, and a second game without a blank line."""
-        for match, (raw, value) in zip(_TAG.finditer(text), pairs, strict=True):
-            name = _CANONICAL.get(raw.lower(), raw)
-            if name in self.game.tags:
-                self._repeated(name, value, line)
-            else:
-                self.game.tags[name] = value
-            line += match[0].count("\n")
-
-    def _repeated(self, name: str, value: str, line: int) -> None:
-        if name in _OPENING and self._opens_game(line):
-            self.games.append(Game("", self.line + line - 1, {name: value}))
-            self._problem("F05", INFO, line, 1, f"a second {name} tag", "a blank line", "a new board was begun")
-        elif name in SECTIONS:
-            body = self.game.auction if name == "Auction" else self.game.play
-            if _is_empty(body.text):
-                self.game.tags[name] = value
-        elif name != "Note" and value != self.game.tags[name]:
-            self._problem(
-                "F04", INFO, line, 1, f"a second {name} tag {repr_of(value)}", f"one {name}", "the first one counts"
-            )
-
-    def _opens_game(self, line: int) -> bool:
-        """Whether Deal, and Board or Event, stand in this game already and come again from this line on."""
-        tags = self.game.tags.keys()
-        if "Deal" not in tags:
-            return False
-        last = self._lines_of_last_tags()
-        return last.get("Deal", 0) >= line and any(
-            tag in tags and last.get(tag, 0) >= line for tag in ("Board", "Event")
-        )
-
-    def _lines_of_last_tags(self) -> dict[str, int]:
-        """The line on which the last Event, Board and Deal tag of the block stands."""
-        if self._last_lines is None:
-            self._last_lines = {
-                match[1]: number
-                for number, content in enumerate(self.text.split("\n"), 1)
-                for match in _OPENER.finditer(content)
-            }
-        return self._last_lines
-
-    def body(self, piece: _Text) -> None:
-        if self.last in SECTIONS:
-            self.section = self.last
-            self.start = piece.start
-            self._take_body(piece, piece.value)
-        elif self.last == "Note" and self.section:
-            end = piece.start + len(piece.value)
-            self._take_body(piece, _NOTE.sub(_blanked, self.text[self.start : end]))
-        elif not self.last.endswith("Table"):
-            self._stray_text(piece)
-
-    def _take_body(self, piece: _Text, text: str) -> None:
-        """The body of a section; the first with entries counts, and what stands behind a Note still belongs to it."""
-        before = self.game.auction if self.section == "Auction" else self.game.play
-        continues = self.last == "Note"
-        if before.text and not continues and not _is_empty(before.text):
-            self._stray_text(piece)
-            return
-        fresh = Body(text, self.line + piece.line - 1, piece.column)
-        body = before._replace(text=text) if continues and before.text else fresh
-        if self.section == "Auction":
-            self.game.auction = body
-        else:
-            self.game.play = body
-
-    def _stray_text(self, piece: _Text) -> None:
-        """Text that belongs to no section; comments are no stray text."""
-        for comment in _COMMENT.finditer(piece.value):
-            row, column = _at(piece, comment.start())
-            self.game.comments.append((comment[0].strip("{};").strip(), Span(self.line + row - 1, column)))
-        rest = _COMMENT.sub(lambda match: _INK.sub(" ", match[0]), piece.value)
-        unclosed = piece.value.rfind("{")
-        if unclosed >= 0 and piece.value.find("}", unclosed) < 0:
-            self._problem("F02", WARNING, *_at(piece, unclosed), "a comment without its '}'", "'}'",
-                          "the rest of the block was taken as comment")  # fmt: skip
-        stripped = _MARKUP.sub("", rest).strip()
-        if not stripped or stripped == "*":
-            return
-        offset = len(rest) - len(rest.lstrip())
-        lines = stripped.count("\n") + 1
-        found = f"{lines} lines of text" if lines > 1 else f"text {repr_of(stripped)}"
-        self._problem("F01", INFO, *_at(piece, offset), found, "a tag, a section or a comment", "skipped")
-
-    def stray(self, piece: _Text) -> None:
-        """A bracket that opens no proper tag: an unquoted or unclosed value is still taken, if the tag is known."""
-        line = piece.line
-        match = _BARE_TAG.match(piece.value)
-        name = _CANONICAL.get(match[1].lower(), "") if match else ""
-        if match is None or not name or name in self.game.tags:
-            self._problem("F01", WARNING, line, piece.column, f"text {repr_of(piece.value)}",
-                          'a tag like [Board "1"]', "skipped")  # fmt: skip
-            return
-        value = match[3].rstrip()
-        closed = value.endswith("]")
-        value = value.removesuffix("]").rstrip().removesuffix('"')
-        column = piece.column + match.start(2)
-        if match[2] and not (closed and match[3].rstrip().endswith('"]')):
-            self._problem("F02", ERROR if name == "Deal" else WARNING, line, column,
-                          f"{name}: a value without its closing quote or bracket", '"]', "what there is was taken")  # fmt: skip
-        else:
-            self._problem("F03", INFO, line, column, f"{name}: a value without quotes", 'a value in "quotes"',
-                          "the rest of the line was taken")  # fmt: skip
-        self.game.tags[name] = value
-        self.game.unsure.add(name)
-        self.last = name
-
-    def _problem(self, rule: str, severity: str, line: int, column: int, found: str, expected: str, done: str) -> None:
-        self.game.problems.append(Problem(rule, severity, self.line + line - 1, column, found, expected, done))
+def _plain_part(text: str) -> tuple[dict[str, str], str, str] | None:
+    """The tags of a part, the text behind them and the last tag's name, if by quotes alone they can be told apart."""
+    *pairs, rest = text.split('"')
+    try:
+        names = [_PLAIN[name] for name in pairs[::2]]
+    except KeyError:
+        return None
+    tags = dict(zip(names, pairs[1::2], strict=True))
+    if len(tags) != len(names) or rest[:1] != "]" or "\\" in text:
+        return None
+    return tags, rest[1:].lstrip(), names[-1]
 
 
-def _is_empty(body: str) -> bool:
-    """Whether a section has no entries: only comments, white space and end marks."""
-    return not _COMMENT.sub("", body).strip(" \t\n\r\f\v*+")
-
-
-def _blanked(match: re.Match[str]) -> str:
-    return _INK.sub(" ", match[0])
-
-
-def _at(piece: _Text, offset: int) -> tuple[int, int]:
-    """Line and column in the block of an offset within a piece of it."""
-    before = piece.value[:offset]
-    line = before.count("\n")
-    column = offset - before.rfind("\n") if line else piece.column + offset
-    return piece.line + line, column
+def _body_at(game: Game, text: str, start: int) -> Body:
+    """A section's text that begins at an offset of its game."""
+    return Body(text, game.line + game.text.count("\n", 0, start), start - game.text.rfind("\n", 0, start))

@@ -1,19 +1,21 @@
 """PBN text to records: games, inheritance (S21 4.8), lowering of tags and sections."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
 from auditor.bridge.calls import PASS
+from auditor.notation.batches import decoded
 from auditor.notation.carry import Before
 from auditor.notation.cells import Cells
 from auditor.notation.pbn.deals import Deal, read_deal
-from auditor.notation.pbn.games import SECTIONS, Game, read_games
+from auditor.notation.pbn.game import SECTIONS, Game
+from auditor.notation.pbn.games import read_all_games
 from auditor.notation.pbn.sections import read_calls, read_cards
 from auditor.notation.pbn.split import split_games
 from auditor.notation.pbn.values import EXPECTED, SILENT, Outcome, is_open, read_outcome, read_seat, read_vulnerable
-from auditor.notation.source_text import BoardText, SourceText, decode
+from auditor.notation.source_text import BoardText, SourceText
 from auditor.record.board_record import BY_SEAT, BoardRecord
 from auditor.record.dates import read_date
 from auditor.record.places import CALL, CARD
@@ -64,21 +66,24 @@ class PbnCarry:
 def read_pbn(source: SourceText, name: str, carry: PbnCarry, first_line: int = 1) -> Iterator[BoardRecord | Problem]:
     """The records of a PBN file in order, and the problems that belong to no record."""
     yield from source.problems
-    for block in split_games(source.pieces, first_line):
-        yield from read_block(block, source.encoding, name, carry)
+    yield from read_blocks(split_games(source.pieces, first_line), source.encoding, name, carry)
 
 
-def read_block(block: BoardText, encoding: str, name: str, carry: PbnCarry) -> Iterator[BoardRecord | Problem]:
-    """The records of one block of text between blank lines."""
-    text, problems = decode(block, encoding)
-    for game in read_games(text, block.line):
-        if not game.tags:
-            yield from problems
-            yield from game.problems
-        else:
-            game.problems[:0] = problems
-            yield lower(game, name, carry)
-        problems = ()
+def read_blocks(
+    blocks: Iterable[BoardText], encoding: str, name: str, carry: PbnCarry
+) -> Iterator[BoardRecord | Problem]:
+    """The records of some blocks of text between blank lines."""
+    for batch in decoded(blocks, encoding):
+        found = read_all_games([(text, block.line) for block, text, _ in batch])
+        for (_, _, problems), games in zip(batch, found, strict=True):
+            for game in games:
+                if not game.tags:
+                    yield from problems
+                    yield from game.problems
+                else:
+                    game.problems[:0] = problems
+                    yield lower(game, name, carry)
+                problems = ()
 
 
 def lower(game: Game, name: str, carry: PbnCarry) -> BoardRecord:
