@@ -32,7 +32,7 @@ from auditor.detectors.rule import ERROR, Finding, Rule
 from auditor.record.board_record import BY_SEAT, Hands
 from auditor.record.places import DEAL, Place
 from auditor.replay.oddities import NOT_HELD, OFF_SUIT, OUT_OF_ROTATION, PLAYED_AGAIN, ROTATED_ROW, WRONG_LEADER
-from auditor.replay.replay import Replay, replay
+from auditor.replay.replay import Replay, replay_again
 
 _CONTRADICTIONS = NOT_HELD | OFF_SUIT | PLAYED_AGAIN | WRONG_LEADER
 RULE = Rule("D03", "hands-rotated", ERROR, ("play", "deal"), _CONTRADICTIONS | ROTATED_ROW)
@@ -50,7 +50,7 @@ def detect(played: Replay) -> Iterator[Finding]:
         turned = (hands[(0 - turn) & 3], hands[(1 - turn) & 3], hands[(2 - turn) & 3], hands[(3 - turn) & 3])
         if played.record.order == BY_SEAT and not _begins_to_fit(played, turned):
             continue
-        other = replay(played.record._replace(hands=turned), played.reading)
+        other = replay_again(played, played.record._replace(hands=turned))
         if not other.kinds & (_CONTRADICTIONS | ROTATED_ROW | OUT_OF_ROTATION) and _result_fits(other):
             yield Finding(
                 RULE.code,

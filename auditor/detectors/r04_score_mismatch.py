@@ -77,7 +77,8 @@ def _right_scores(
         return [0]
     if declarer is None or record.vulnerable is None:
         return []
-    counts = [count for count in (record.stated.tricks(declarer), replay.tricks_played) if count is not None]
+    stated, played = record.stated.tricks(declarer), replay.tricks_played
+    counts = [count for count in ((stated,) if stated == played else (stated, played)) if count is not None]
     if tables == _MODERN_ONLY:
         return [score_ns(contract, declarer, record.vulnerable, count) for count in counts]
     return [score_ns(contract, declarer, record.vulnerable, count, table) for count in counts for table in tables]

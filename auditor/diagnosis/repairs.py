@@ -15,7 +15,7 @@ from auditor.replay.plain import plain_play
 from auditor.replay.play import Play
 from auditor.replay.position import position_before
 from auditor.replay.readings import opening_leader
-from auditor.replay.replay import Replay, replay
+from auditor.replay.replay import Replay, replay_again
 
 _WRONG_CARDS = NOT_HELD | OFF_SUIT | PLAYED_AGAIN | WRONG_LEADER
 _MOST_TRIED = 40
@@ -71,7 +71,7 @@ def _is_cured(played: Replay, changed: BoardRecord, act: int) -> bool:
     if changed.hands is not None and all(changed.hands) and _wrong_cards(played.play) <= 1:
         return False
     before = _wrong_cards(played.play)
-    other = replay(changed, played.reading).play
+    other = replay_again(played, changed).play
     acts = other.acts_of(other.trick_of(act))
     in_trick = any(oddity.kind == OFF_SUIT and oddity.act in acts for oddity in other.oddities)
     return not in_trick and _wrong_cards(other) < before

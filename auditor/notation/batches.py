@@ -6,7 +6,7 @@ from typing import Final, TypeVar
 from auditor.notation.source_text import BoardText, decode
 from auditor.record.problems import Problem
 
-MOST: Final = 32
+MOST: Final = 128
 """Records in a batch."""
 _MOST_BYTES: Final = 1 << 16
 

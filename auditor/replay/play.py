@@ -1,5 +1,6 @@
 """The play, card by card (Laws 41-46): who led, who played, who won."""
 
+from bisect import bisect_right
 from typing import NamedTuple
 
 from auditor.record.board_record import Hands
@@ -38,10 +39,7 @@ class Play(NamedTuple):
 
     def trick_of(self, act: int) -> int:
         """The index of the trick of an act."""
-        trick = 0
-        while trick + 1 < len(self.starts) and self.starts[trick + 1] <= act:
-            trick += 1
-        return trick
+        return max(bisect_right(self.starts, act) - 1, 0)
 
     def acts_of(self, trick: int) -> range:
         """The acts of a trick."""

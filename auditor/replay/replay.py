@@ -56,12 +56,10 @@ class Replay(NamedTuple):
         return self.play.won[0] + self.play.won[1] == 13
 
 
-def replay(record: BoardRecord, reading: Reading | None = None) -> Replay:
-    """Replays a record in full under a reading, by default the one with the fewest contradictions. Never raises."""
+def replay(record: BoardRecord) -> Replay:
+    """Replays a record in full under the reading with the fewest contradictions. Never raises."""
     first = _first_caller(record)
     auction = replay_auction(record.calls, first)
-    if reading is not None:
-        return _replay(record, reading, auction, _play(record, reading))
     passes = omitted_passes(record, auction)
     if passes:
         shifted = replay_auction(record.calls, (first + passes) & 3)
@@ -73,6 +71,11 @@ def replay(record: BoardRecord, reading: Reading | None = None) -> Replay:
     plays = [_play(record, each) for each in readings]
     best = 0 if len(plays) == 1 else min(range(len(plays)), key=lambda index: _contradictions(plays[index]))
     return _replay(record, readings[best], auction, plays[best])
+
+
+def replay_again(played: Replay, record: BoardRecord) -> Replay:
+    """Replays the cards of a record that differs from one replayed in its hands or cards only, under the same reading."""
+    return _replay(record, played.reading, played.auction, _play(record, played.reading))
 
 
 def plain_replay(record: BoardRecord) -> Replay | None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from auditor.bridge.cards import SUIT_MASK
+from auditor.bridge.cards import CARD_BIT, SUIT_MASK
 from auditor.bridge.tricks import beats
 from auditor.replay.oddities import NOT_HELD, OFF_SUIT, PLAYED_AGAIN, Oddity
 from auditor.replay.play import NOBODY, TRICKS, Play
@@ -171,7 +171,9 @@ class Table:
         """The hand that has a card left, NOBODY for a card that is unknown, gone or never dealt."""
         if card < 0:
             return NOBODY
-        return next((seat for seat in range(4) if self.left[seat] >> card & 1), NOBODY)
+        north, east, south, west = self.left
+        bit = CARD_BIT[card]
+        return 0 if north & bit else 1 if east & bit else 2 if south & bit else 3 if west & bit else NOBODY
 
     def act(self, seat: int, card: int, cell: int) -> Act:
         """One card of an odd trick; whether it can be trusted to be the card that was played."""

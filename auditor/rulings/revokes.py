@@ -39,6 +39,8 @@ _MISTYPED = "A mistyped card would look the same."
 
 def rule_revokes(case: Case, findings: list[Finding]) -> list[Ruling]:
     """The rulings on all revokes of a board, in their order."""
+    if not findings:
+        return []
     declarer = case.replay.declarer
     if declarer is None:
         return [Ruling(DIRECTOR, ("61A",), "No declarer is known.", tricks=None) for _ in findings]

@@ -54,6 +54,9 @@ class FileRows:
             self._add(left, records_before)
             return
         self.says_enough = True
+        if isinstance(left, int):
+            self.statuses["clean"] += left
+            return
         rows_before = self._rows.count
         self.statuses[left.status] += 1
         for other in left.left_out:

@@ -78,10 +78,9 @@ class Board(NamedTuple):
     left_out: tuple[Found, ...] = ()
 
 
-Left = Board | Found
+Left = Board | Found | int
+"""A number stands for so many clean boards in a row, of which nothing else is left."""
 EVERYTHING: Final = Selection()
-_CLEAN: Final = Board("clean", 0)
-"""Every board of which nothing is left but its number: one object travels for them all."""
 
 
 def quiet_collector() -> None:
@@ -109,30 +108,52 @@ def left_of_piece(piece: Piece, carry: Carry, how: How) -> Iterator[Left]:
 def left_of(entries: Iterable[Entry], file: str, how: How, across: Across | None = None) -> Iterator[Left]:
     """Boards and problems made small; across: of a whole file, whose boards can be compared here."""
     kinds: set[tuple[str, ...]] = set()
+    clean = 0
     for entry in entries:
         if isinstance(entry, Problem):
-            yield problem_found(entry, file, None, kinds, how)
+            left: Left | None = problem_found(entry, file, None, kinds, how)
+        else:
+            left = _left_of_board(entry, kinds, how, across)
+        if left is None:
+            clean += 1
             continue
-        left_out: tuple[Found, ...] = ()
-        if entry.items and how.selection != EVERYTHING:
-            entry, left_out = _selected(entry, how.selection)
-        status = status_of(entry)
-        record = entry.record if "Room" in entry.record.tags else None
-        line = record.source.line if record else 0
-        compared: tuple[Found, ...] = ()
-        if record and across:
-            compared, record = compare(record, across, how, entry), None
-        is_bare = status == "clean" and record is None and not compared and not entry.record.problems
-        if is_bare and not how.keep_boards and not left_out and how.sheets != ALL:
-            yield _CLEAN
-            continue
-        found = tuple(_found(entry, kinds, how)) if entry.items or entry.record.problems else ()
-        row = board_row(entry, status, anonymise=how.anonymise) if how.keep_boards else None
-        has_sheet = how.sheets == ALL or (how.sheets == WITH_FINDINGS and not is_bare)
-        if has_sheet and how.wanted:
-            has_sheet = how.wanted.takes(row or board_row(entry, status))
-        sheet = sheet_of(entry, status, anonymise=how.anonymise, links=how.links) if has_sheet else None
-        yield Board(status, line, found, compared, record, row, sheet, left_out)
+        if clean:
+            yield clean
+            clean = 0
+        yield left
+    if clean:
+        yield clean
+
+
+def _left_of_board(
+    entry: BoardAudit, kinds: set[tuple[str, ...]], how: How, across: Across | None = None
+) -> Board | None:
+    """What is left of a board; None of a clean one that has nothing to be shown or compared."""
+    problems = entry.record.problems
+    is_quiet = not entry.items and not problems
+    keeps_all = how.keep_boards or how.sheets == ALL
+    has_room = "Room" in entry.record.tags
+    if is_quiet and not has_room and not keeps_all:
+        return None
+    left_out: tuple[Found, ...] = ()
+    if entry.items and how.selection != EVERYTHING:
+        entry, left_out = _selected(entry, how.selection)
+    status = status_of(entry)
+    record = entry.record if has_room else None
+    line = record.source.line if record else 0
+    compared: tuple[Found, ...] = ()
+    if record and across:
+        compared, record = compare(record, across, how, entry), None
+    is_bare = status == "clean" and record is None and not compared and not problems
+    if is_bare and not keeps_all and not left_out:
+        return None
+    found = tuple(_found(entry, kinds, how)) if entry.items or problems else ()
+    row = board_row(entry, status, anonymise=how.anonymise) if how.keep_boards else None
+    has_sheet = how.sheets == ALL or (how.sheets == WITH_FINDINGS and not is_bare)
+    if has_sheet and how.wanted:
+        has_sheet = how.wanted.takes(row or board_row(entry, status))
+    sheet = sheet_of(entry, status, anonymise=how.anonymise, links=how.links) if has_sheet else None
+    return Board(status, line, found, compared, record, row, sheet, left_out)
 
 
 def compare(record: BoardRecord, across: Across, how: How, audit: BoardAudit | None = None) -> tuple[Found, ...]:

@@ -75,15 +75,18 @@ def steady_parts(text: str) -> Parts:
 
 def _plain_parts(text: str) -> Parts | None:
     """A record in which all calls stand together, and behind them all cards, as nearly all are; None for any other."""
-    text = text.replace("pg||\n", "").replace("pg||", "")
+    text = text.rstrip()
+    if "\n" in text:
+        text = text.replace("pg||\n", "")
+    text = text.replace("pg||", "")
     first, *cards = text.split("|pc|")
     head, *calls = first.split("|mb|")
     played = cards or calls
     if not played:
         return None
-    played[-1], _, tail = played[-1].partition("|")
+    played[-1], bar, tail = played[-1].partition("|")
     ahead, behind = head.count("|"), tail.count("|")
-    if not ahead & 1 or text.count("|") != ahead + 2 * (len(calls) + len(cards)) + 1 + behind:
+    if not bar or not ahead & 1 or text.count("|") != ahead + 2 * (len(calls) + len(cards)) + 1 + behind:
         return None
     before, after = _pairs(head.split("|")), _pairs(tail.split("|")) if behind else []
     if not _PLAYED.isdisjoint([name for name, _ in before + after]):

@@ -169,13 +169,7 @@ def lower(parts: Parts, text: str, source: Source, carry: LinCarry) -> BoardReco
     room = label[1].lower() if label else ""
     tags = _tags(facts, label, room, parts, carry)
     deal, deal_problems = _deal(facts.get("md"), tags.get("Board", ""), text, line, carry)
-    calls, cards = _calls(parts.calls), _cards(parts.cards)
-    problems = (*parts.problems, *deal_problems)
-    if len(calls) > MOST_CALLS or len(cards) > MOST_CARDS:
-        problems += (too_many(len(calls), len(cards), line),)
-        calls, cards = calls[:MOST_CALLS], cards[:MOST_CARDS]
-    if UNREADABLE in calls or UNREADABLE in cards:
-        problems += _unreadable(text, source)
+    calls, cards, cell_problems = _cells(parts, text, source)
     return BoardRecord(
         source=source,
         text=text,
@@ -190,7 +184,7 @@ def lower(parts: Parts, text: str, source: Source, carry: LinCarry) -> BoardReco
         order=BY_TIME,
         claim=_claim(parts),
         stated=_stated(tags, room, carry),
-        problems=problems,
+        problems=(*parts.problems, *deal_problems, *cell_problems),
     )
 
 
@@ -272,18 +266,21 @@ def _line_column(text: str, offset: int) -> tuple[int, int]:
     return text.count("\n", 0, offset), offset - text.rfind("\n", 0, offset)
 
 
-def _calls(values: list[str]) -> tuple[int, ...]:
-    try:
-        return tuple([CALLS[value] for value in values])
+def _cells(parts: Parts, text: str, source: Source) -> tuple[tuple[int, ...], tuple[int, ...], tuple[Problem, ...]]:
+    """Calls, cards, and what could not be read of them."""
+    problems: tuple[Problem, ...] = ()
+    try:  # nearly always each value is one call or card in its usual spelling
+        calls = tuple([CALLS[value] for value in parts.calls])
+        cards = tuple([CARD_OF[value] for value in parts.cards])
     except KeyError:
-        return tuple(call for value in values for call in read_call_value(value))
-
-
-def _cards(values: list[str]) -> tuple[int, ...]:
-    try:
-        return tuple([CARD_OF[value] for value in values])
-    except KeyError:
-        return tuple(card for value in values for card in read_card_value(value))
+        calls = tuple(call for value in parts.calls for call in read_call_value(value))
+        cards = tuple(card for value in parts.cards for card in read_card_value(value))
+        if UNREADABLE in calls or UNREADABLE in cards:
+            problems = _unreadable(text, source)
+    if len(calls) > MOST_CALLS or len(cards) > MOST_CARDS:
+        problems = (too_many(len(calls), len(cards), source.line), *problems)
+        calls, cards = calls[:MOST_CALLS], cards[:MOST_CARDS]
+    return calls, cards, problems
 
 
 def _unreadable(text: str, source: Source) -> tuple[Problem, ...]:

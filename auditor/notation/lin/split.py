@@ -12,8 +12,8 @@ _START = re.compile(
     re.IGNORECASE,
 )
 """The commands that begin a record, with a value of their kind: chat may end in any two letters."""
-_MAYBE = re.compile(rb"[qQmMpP][xXdDnN][ \t]*\|")
-"""What a start may look like: found quickly; `_START` then judges it."""
+_MAYBE = re.compile(rb"[xXdDnN](?<=[qQmMpP].)[ \t]*\|")
+"""What a start may look like from its second letter on, the rarer one: found quickly; `_START` then judges it."""
 _PLAYED = re.compile(rb"(?<![^|\s])(?:mb|pc|mc)[ \t]*\|", re.IGNORECASE)
 _LOST_LABEL = re.compile(rb"[oc]\d+\s*\|\s*\Z", re.IGNORECASE)
 _MARGIN = 256
@@ -71,13 +71,14 @@ class _Cutter:
             yield from self._cut(len(self.held))
 
     def _cut(self, limit: int) -> Iterator[bytes]:
-        while maybe := _MAYBE.search(self.held, self.scanned):
+        while maybe := _MAYBE.search(self.held, self.scanned + 1):
+            start = maybe.start() - 1
             if maybe.end() > limit:
-                self.scanned = max(self.scanned, min(limit, maybe.start()))
+                self.scanned = max(self.scanned, min(limit, start))
                 return
-            match = _START.match(self.held, maybe.start())
+            match = _START.match(self.held, start)
             if match is None:
-                self.scanned = maybe.start() + 1
+                self.scanned = start + 1
                 continue
             at, name = match.start(), (match[1] or match[2] or match[3]).lower()
             self.scanned = match.end()

@@ -10,8 +10,10 @@ _MARK = re.compile(
     re.IGNORECASE,
 )
 """Names count right behind a bar only, with a value of their kind: chat may end in "hurry up"."""
-_MAYBE: Final = (b"up", b"ub", b"jp", b"wt", b"lb", b"md|0", b"md |")
-"""What is there wherever a mark is: looked for before anything else."""
+_MAYBE: Final = (re.compile(rb"(?:u[pb]|jp|wt|lb)[ \t]*\|"), re.compile(rb"md[ \t]*\|[ \t]*0"))
+"""What is there, in lower case, wherever a mark is: quickly looked for before anything else."""
+_MAYBE_TABLE: Final = re.compile(rb"bt[ \t]*\|")
+_MAYBE_MATCH: Final = re.compile(rb"vg[ \t]*\|")
 _BARE_TABLE = re.compile(rb"(?:\A|\|)\s*bt[ \t]*\|", re.IGNORECASE)
 _MATCH = re.compile(rb"(?:\A|[|\s])vg[ \t]*\|", re.IGNORECASE)
 _OVERLAP: Final = 32
@@ -28,12 +30,12 @@ def teaching_mark(stream: BinaryIO) -> str:
     while piece := stream.read(PIECE):
         text = tail + piece
         lower = text.lower()
-        mark = _MARK.search(text) if any(name in lower for name in _MAYBE) else None
+        mark = _MARK.search(text) if any(maybe.search(lower) for maybe in _MAYBE) else None
         if mark:
             found = (mark[1] or mark[2] or mark[3] or b"md|0").decode().lower()
             break
-        bare = bare or (b"bt" in lower and _BARE_TABLE.search(text) is not None)
-        match = match or (b"vg" in lower and _MATCH.search(text) is not None)
+        bare = bare or (bool(_MAYBE_TABLE.search(lower)) and _BARE_TABLE.search(text) is not None)
+        match = match or (bool(_MAYBE_MATCH.search(lower)) and _MATCH.search(text) is not None)
         tail = text[-_OVERLAP:]
     stream.seek(0)
     return found or ("bt without vg" if bare and not match else "")

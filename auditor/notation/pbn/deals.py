@@ -1,5 +1,6 @@
 """The Deal tag (S21 3.4.11): four hands from a first seat, clockwise."""
 
+import re
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -20,8 +21,31 @@ class Deal(NamedTuple):
     fault: str = ""
 
 
+_PLAIN_DEAL: Final = re.compile(
+    "([NESW]):" + " ".join([r"([2-9TJQKA]*)\.([2-9TJQKA]*)\.([2-9TJQKA]*)\.([2-9TJQKA]*)"] * 4)
+)
+
+
 def read_deal(value: str) -> Deal:
     """The hands of a Deal tag; `-` is a hand that is not given (0)."""
+    match = _PLAIN_DEAL.fullmatch(value)
+    if match is None:
+        return _read_deal(value)
+    seat, s0, h0, d0, c0, s1, h1, d1, c1, s2, h2, d2, c2, s3, h3, d3, c3 = match.groups()
+    ranks = read_ranks
+    a = ranks(s0) << 39 | ranks(h0) << 26 | ranks(d0) << 13 | ranks(c0)
+    b = ranks(s1) << 39 | ranks(h1) << 26 | ranks(d1) << 13 | ranks(c1)
+    c = ranks(s2) << 39 | ranks(h2) << 26 | ranks(d2) << 13 | ranks(c2)
+    d = ranks(s3) << 39 | ranks(h3) << 26 | ranks(d3) << 13 | ranks(c3)
+    if a <= 0 or b <= 0 or c <= 0 or d <= 0:  # no card, or a rank twice
+        return _read_deal(value)
+    turned = (a, b, c, d, a, b, c)
+    first = 4 - SEAT_OF[seat] & 3
+    return Deal((turned[first], turned[first + 1], turned[first + 2], turned[first + 3]))
+
+
+def _read_deal(value: str) -> Deal:
+    """Any other form: hands that are not given, ten as `10`, small letters, something odd."""
     first = SEAT_OF.get(value[:1])
     if first is None or value[1:2] != ":":
         return Deal(None, "no first seat like N:")
