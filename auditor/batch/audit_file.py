@@ -21,6 +21,7 @@ LIN: Final = "lin"
 LINKS: Final = "links"
 FORMATS: Final = (PBN, LIN)
 BUG: Final = "F99"
+TEACHING: Final = "F11"
 _HELD: Final = 1 << 23
 """Bytes of a stream that cannot be read twice kept in memory; more of it goes to a temporary file."""
 
@@ -59,7 +60,7 @@ def audit_file(source: Input, options: Options, reading: ReadOptions) -> Iterato
 
 def says_enough(entry: Entry) -> bool:
     """Whether an entry is a board, or says why its file gives none."""
-    return not isinstance(entry, Problem) or entry.rule in ("F10", "F11") or entry.severity == ERROR
+    return not isinstance(entry, Problem) or entry.rule in ("F10", TEACHING) or entry.severity == ERROR
 
 
 def cannot_be_read(error: OSError) -> Problem:
@@ -70,22 +71,24 @@ def cannot_be_read(error: OSError) -> Problem:
 
 def _entries(stream: BinaryIO, source: Input, options: Options, reading: ReadOptions) -> Iterator[Entry]:
     form = reading.input_format or sniff(source.name, stream)
-    problem = teaching_problem(stream, form, reading)
-    if problem:
-        yield problem
-        return
+    if looks_for_teaching(form, reading):
+        mark = teaching_mark(open_source(stream, reading.encoding).pieces)
+        stream.seek(0)
+        if mark:
+            yield teaching_problem(mark)
+            return
     yield from audit_all(read_records(stream, form, source.name, reading.encoding), options)
 
 
-def teaching_problem(stream: BinaryIO, form: str, reading: ReadOptions) -> Problem | None:
-    """That the file is a teaching file, if it is one and those are not to be audited."""
-    if form != LIN or reading.include_movies:
-        return None
-    mark = teaching_mark(stream)
-    if not mark:
-        return None
+def looks_for_teaching(form: str, reading: ReadOptions) -> bool:
+    """Whether a file of this format may be a teaching file that is not to be audited."""
+    return form == LIN and not reading.include_movies
+
+
+def teaching_problem(mark: str) -> Problem:
+    """That a file is a teaching file, by its mark."""
     done = "not audited; --include-movies does"
-    return Problem("F11", INFO, 1, 1, f"a teaching file ({mark})", "a record of play", done)
+    return Problem(TEACHING, INFO, 1, 1, f"a teaching file ({mark})", "a record of play", done)
 
 
 def audit_all(records: Iterable[BoardRecord | Problem], options: Options) -> Iterator[Entry]:

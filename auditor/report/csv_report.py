@@ -7,6 +7,7 @@ from typing import Final, TextIO
 from auditor.report.rows import BOARD_COLUMNS, COLUMNS, Row, Value
 
 _FORMULA: Final = ("=", "+", "-", "@")
+_CONTROLS: Final = dict.fromkeys((*range(32), 0x7F), " ")
 _COPIED: Final = frozenset(column.name for column in COLUMNS if column.copied)
 
 
@@ -32,21 +33,19 @@ def cell(name: str, value: Value) -> str | int:
     match value:
         case None:
             return ""
+        case str():
+            return guarded(value) if name in _COPIED else value
         case bool():
             return "true" if value else "false"
         case int():
             return value
         case tuple():
             return "; ".join(value)
-        case dict() | list():
-            return ""
-        case _ if name in _COPIED:
-            return guarded(value)
-    return value
+    return ""
 
 
 def guarded(text: str) -> str:
     """Text from a record on one line; an apostrophe in front of what a spreadsheet would run as a formula."""
     control = text[:1] < " " and text != ""
-    text = "".join(" " if letter < " " or letter == "\x7f" else letter for letter in text)
+    text = text.translate(_CONTROLS)
     return f"'{text}" if control or text.lstrip().startswith(_FORMULA) else text

@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from auditor.batch.audit_file import NO_BOARD, cannot_be_read, seekable
+from auditor.batch.audit_file import NO_BOARD, TEACHING, cannot_be_read, seekable
 from auditor.batch.inputs import STDIN, Input
 from auditor.batch.pieces import BIG, Carry, Piece, admits, cut_file, first_carry
 from auditor.record.problems import ERROR, Problem
@@ -39,6 +39,16 @@ class FileWork:
         """The step that notes a problem of the file."""
 
         return lambda: self._add(left_of([problem], self.source.name, self.how))
+
+    def instead(self, problem: Problem) -> Callable[[], None]:
+        """The step that forgets what the file gave so far, for a problem that says why it is not audited."""
+
+        def step() -> None:
+            self.rows.close()
+            self.rows = FileRows(self.source.name, self.how)
+            self.problem(problem)()
+
+        return step
 
     def piece(self, piece: Piece, crew: "Crew | None") -> Callable[[], None]:
         """The step that audits a piece. The first is audited here and now: the others need to know what it holds."""
@@ -130,7 +140,8 @@ def _pieces(work: FileWork, crew: "Crew | None") -> Iterator[tuple[FileWork, Cal
         with work.source.open() as stream:
             for piece in cut_file(seekable(stream), work.source.name, work.how.reading):
                 if isinstance(piece, Problem):
-                    yield work, work.problem(piece), 0
+                    step = work.instead(piece) if piece.rule == TEACHING else work.problem(piece)
+                    yield work, step, 0
                 else:
                     yield work, work.piece(piece, crew), piece.size
     except OSError as error:

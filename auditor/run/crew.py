@@ -2,6 +2,7 @@
 
 import multiprocessing
 import signal
+import sys
 import threading
 import traceback
 from collections.abc import Callable
@@ -16,6 +17,8 @@ PER_WORKER: Final = 3
 """How much work is handed out for each worker before the first result is asked for."""
 _TRIES: Final = 2
 """How often a piece of work may be begun before it counts as what kills its worker."""
+_INTERVAL: Final = 0.0005
+"""Seconds after which the thread that cuts a file makes room for one that has a worker to serve; by default it is ten times that."""
 _CONTEXT: Final = multiprocessing.get_context("spawn")
 
 
@@ -44,6 +47,8 @@ class Workers:
 
     def __init__(self, count: int) -> None:
         self.window = count * PER_WORKER
+        self._interval = sys.getswitchinterval()
+        sys.setswitchinterval(_INTERVAL)
         self._queue: SimpleQueue[_Task | None] = SimpleQueue()
         self._workers = [_Worker(self._queue) for _ in range(count)]
 
@@ -55,6 +60,7 @@ class Workers:
 
     def stop(self) -> None:
         """Ends the workers at once, whatever they do."""
+        sys.setswitchinterval(self._interval)
         for worker in self._workers:
             worker.stop()
         for _ in self._workers:

@@ -111,6 +111,11 @@ class FileRows:
         """How many rows there are so far."""
         return self._rows.count
 
+    def close(self) -> None:
+        """Lets all rows go."""
+        for spool in (self._rows, self.boards, self.sheets):
+            spool.close()
+
     def kinds(self) -> Iterator[tuple[str, ...]]:
         """The kinds of findings that fold: rule, and for problems what was expected and what was done."""
         return iter(self._number)

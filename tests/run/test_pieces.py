@@ -59,6 +59,8 @@ TEXTS = {
     "club-pairs.pbn": (SAMPLES / "club-pairs.pbn").read_text(),
     "team-match.lin": (SAMPLES / "team-match.lin").read_text(),
     "online.lin": (SAMPLES / "online.lin").read_text(),
+    "movie.lin": WAITING + "up|2|",
+    "bare-table.lin": WAITING + "bt||",
     "none.pbn": "nothing here\n\nnor here\n",
 }
 
