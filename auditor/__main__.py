@@ -4,12 +4,6 @@ import gc
 import signal
 import sys
 
-gc.set_threshold(100_000, 50, 50)  # nothing that is imported is garbage: looking for it costs a twentieth of the start
-
-import click  # noqa: E402
-
-from auditor.cli import cli  # noqa: E402
-
 USAGE = 2
 BUG = 3
 INTERRUPTED = 130
@@ -17,6 +11,13 @@ INTERRUPTED = 130
 
 def main() -> None:
     """0 fine, 1 findings, 2 usage, 3 a bug of ours, 130 interrupted."""
+    gc.set_threshold(
+        100_000, 50, 50
+    )  # nothing that is imported is garbage: looking for it costs a twentieth of the start
+    import click  # here, for a worker imports this module too
+
+    from auditor.cli import cli
+
     try:
         code = cli.main(prog_name="auditor", standalone_mode=False)
     except click.exceptions.Exit as exit_:

@@ -55,9 +55,10 @@ def _plugins() -> dict[str, Any]:
         return {}
 
 
-def structure_tokens(name: str, text: str) -> list[Token]:
-    """The coarse tokens of one record; both grammars accept any text."""
-    return cast(list[Token], cast(Any, _parser(name, "structure").parse(text)))
+def structure_tokens(name: str, text: str) -> list[tuple[str, str]]:
+    """The coarse tokens of one record, or of several one behind the other, as kind and text; both grammars accept any text."""
+    tokens = cast(list[Token], cast(Any, _parser(name, "structure").parse(text)))
+    return [(token.type, token.value) for token in tokens]
 
 
 def entry_tokens(name: str, text: str) -> list[Token]:

@@ -50,7 +50,7 @@ def in_step(texts: Sequence[str]) -> list[bool]:
     They are read as one, by one call of the grammar; where that is not one run of commands, by halves.
     """
     tokens = structure_tokens(GRAMMAR, "".join(texts))
-    if len(tokens) == 1 and tokens[0].type == "COMMANDS" and all(map(_is_whole, texts)):
+    if len(tokens) == 1 and tokens[0][0] == "COMMANDS" and all(map(_is_whole, texts)):
         return [True] * len(texts)
     if len(texts) < 2:
         return [False] * len(texts)

@@ -4,8 +4,6 @@ import itertools
 import re
 from typing import Final, NamedTuple
 
-from lark import Token
-
 from auditor.notation.pbn.game import CANONICAL, KNOWN, SECTIONS, Game
 from auditor.notation.pbn.sections import Body, repr_of
 from auditor.record.places import Span
@@ -42,25 +40,25 @@ _MARKUP = re.compile(r"</?PBN>", re.IGNORECASE)
 _INK = re.compile(r"[^\n]")
 
 
-def read_any_block(text: str, line: int, tokens: list[Token]) -> list[Game]:
+def read_any_block(text: str, line: int, tokens: list[tuple[str, str]]) -> list[Game]:
     """The games of any block."""
     reader = _BlockReader(text, line)
     start = 0
-    for token in tokens:
+    for kind, content in tokens:
         at, column = text.count("\n", 0, start) + 1, start - text.rfind("\n", 0, start)
-        if token.type == "PART":
-            run = _TAGS.match(token)
+        if kind == "PART":
+            run = _TAGS.match(content)
             end = run.end() if run else 0
-            reader.tag_run(token[:end], at)
-            if end < len(token):
-                lines = token.count("\n", 0, end)
-                column = end - token.rfind("\n", 0, end) if lines else column + end
-                reader.body(_Text(token[end:], at + lines, column, start + end))
-        elif token.type == "BODY":
-            reader.body(_Text(token.value, at, column, start))
+            reader.tag_run(content[:end], at)
+            if end < len(content):
+                lines = content.count("\n", 0, end)
+                column = end - content.rfind("\n", 0, end) if lines else column + end
+                reader.body(_Text(content[end:], at + lines, column, start + end))
+        elif kind == "BODY":
+            reader.body(_Text(content, at, column, start))
         else:
-            reader.stray(_Text(token.value, at, column, start))
-        start += len(token)
+            reader.stray(_Text(content, at, column, start))
+        start += len(content)
     return reader.finished()
 
 

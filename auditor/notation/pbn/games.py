@@ -4,8 +4,6 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from lark import Token
-
 from auditor.notation.grammars import structure_tokens
 from auditor.notation.pbn.any_block import read_any_block
 from auditor.notation.pbn.game import KNOWN, Game
@@ -39,7 +37,7 @@ def read_all_games(blocks: Sequence[tuple[str, int]]) -> list[list[Game]]:
     return found
 
 
-def _tokens_of(texts: Sequence[str]) -> list[list[Token]]:
+def _tokens_of(texts: Sequence[str]) -> list[list[tuple[str, str]]]:
     """The coarse tokens of each text, which are read as one; by halves where a token is of more than one of them."""
     tokens = structure_tokens(GRAMMAR, "".join(texts))
     if len(texts) == 1:
@@ -50,7 +48,7 @@ def _tokens_of(texts: Sequence[str]) -> list[list[Token]]:
         start, end = end, end + len(text)
         at = start
         while at < end:
-            at += len(tokens[last])
+            at += len(tokens[last][1])
             last += 1
         if at != end:
             half = len(texts) // 2
@@ -60,16 +58,16 @@ def _tokens_of(texts: Sequence[str]) -> list[list[Token]]:
     return found
 
 
-def _plain_game(text: str, line: int, tokens: list[Token]) -> Game | None:
+def _plain_game(text: str, line: int, tokens: list[tuple[str, str]]) -> Game | None:
     """A game of tags in their usual spelling, each once, with text behind Auction and Play only; None for any other."""
     game = Game(text, line, {})
     at = 0
-    for token in tokens:
-        part = _plain_part(token) if token.type == "PART" else None
+    for kind, content in tokens:
+        part = _plain_part(content) if kind == "PART" else None
         if part is None or not game.tags.keys().isdisjoint(part[0]):
             return None
         tags, body, last = part
-        at += len(token)
+        at += len(content)
         if not body:
             pass
         elif last == "Auction":
