@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 from auditor.audit import BoardAudit, audit_text
 from auditor.batch.audit_file import read_records
 from auditor.bridge.tricks import trick_winner
-from auditor.record.board_record import BoardRecord
+from auditor.record.board_record import BY_SEAT, BoardRecord
 from auditor.record.problems import Problem
 from auditor.replay.auction import replay_auction
 from auditor.replay.by_column import play_by_column
 from auditor.replay.by_time import play_by_time
-from auditor.replay.replay import replay
+from auditor.replay.replay import plain_replay, replay
 from tests.support.as_text import board_as_lin, board_as_pbn
 from tests.support.boards import audits, the_audit
 from tests.support.naive import naive_transfer
@@ -153,6 +153,77 @@ def test_turning_the_table_turns_the_findings(board: LegalBoard, seed: int, turn
         (item.finding.rule, item.trick_no, item.ruling.tricks) for item in there
     ]
     assert [((item.finding.offender or 0) + turn) & 3 for item in here] == [item.finding.offender for item in there]
+
+
+def stopped(board: LegalBoard, length: int) -> tuple[BoardRecord, BoardRecord]:
+    """The records by time and by seat of a board whose play stops after so many cards; by seat, a row is filled with open cells."""
+    by_time = the_audit(board_as_lin(board)).record
+    by_seat = the_audit(board_as_pbn(board)).record
+    told = set(board.cards[:length])
+    cut = tuple(card if card in told else -1 for card in by_seat.cards[: length + 3 & ~3])
+    return by_time._replace(cards=by_time.cards[:length]), by_seat._replace(cards=cut)
+
+
+def changed_play(record: BoardRecord, rng: random.Random) -> BoardRecord:
+    """The record with its play cut anywhere, and perhaps cards exchanged, opened, repeated or of another hand."""
+    cards = list(record.cards)
+    for _ in range(rng.choice((0, 0, 1, 2))):
+        at, other = rng.randrange(52), rng.randrange(52)
+        match rng.randrange(4):
+            case 0:
+                cards[at], cards[other] = cards[other], cards[at]
+            case 1:
+                cards[at] = cards[other]
+            case 2:
+                cards[at] = rng.choice((-1, -2, rng.randrange(52)))
+            case 3:
+                row = at & ~3
+                cards[row : row + 4] = cards[row + 1 : row + 4] + cards[row : row + 1]
+    length = rng.choice((52, 48, 52 - rng.randrange(20)))
+    cards = cards[:length]
+    if record.order == BY_SEAT:
+        for back in range(rng.randrange(4)):
+            cards[-1 - back] = -1
+    return record._replace(cards=tuple(cards))
+
+
+@given(legal_boards, st.integers(0, 9999))
+@settings(QUICK, max_examples=400)
+def test_a_play_that_counts_as_plain_has_nothing_odd_in_full(board: LegalBoard, seed: int) -> None:
+    for text in (board_as_pbn(board), board_as_lin(board)):
+        record = changed_play(the_audit(text).record, random.Random(seed))
+        note(f"{text}\n{record.cards}")
+        quick = plain_replay(record)
+        if quick is not None:
+            full = replay(record)
+            assert full.play.oddities == ()
+            assert (full.play.won, full.play.complete, full.play.doubtful) == (quick.play.won, quick.play.complete, 99)
+            assert (full.kinds, full.tricks_played) == (quick.kinds, quick.tricks_played)
+
+
+@given(legal_boards, st.integers(0, 99))
+@QUICK
+def test_a_revoke_is_not_plain_where_the_play_stops_right_behind_it(board: LegalBoard, seed: int) -> None:
+    planted = planted_revoke(board, seed)
+    if planted is None:
+        return
+    wrong, trick, seat = planted
+    last = 4 * trick + ((seat - wrong.leaders[trick]) & 3)
+    note(board_as_pbn(wrong))
+    for record in stopped(wrong, last):
+        assert plain_replay(record) is not None
+    for record in stopped(wrong, last + 1):
+        assert plain_replay(record) is None
+
+
+@given(legal_boards, st.integers(0, 52))
+@QUICK
+def test_a_legal_play_is_plain_wherever_it_stops(board: LegalBoard, length: int) -> None:
+    note(board_as_pbn(board))
+    for record in stopped(board, length):
+        quick = plain_replay(record)
+        assert quick is not None
+        assert quick.play.won == replay(record).play.won
 
 
 @given(st.lists(st.integers(-3, 47), max_size=60), st.integers(0, 3))

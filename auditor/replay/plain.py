@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from auditor.bridge.cards import CARD_BIT, SUIT_MASK, SUIT_OF
+from auditor.bridge.cards import CARD_BIT, SUIT_MASK, SUIT_OF, UNKNOWN
 from auditor.bridge.tricks import STRENGTHS
 from auditor.record.board_record import BY_TIME, BoardRecord, Hands
 from auditor.replay.play import TRICKS, Play
@@ -18,27 +18,50 @@ def plain_play(record: BoardRecord, reading: Reading) -> Play | None:
     Seats, acts and tricks are not kept: a board with a finding is replayed in full.
     """
     hands, contract, cards = record.hands, reading.contract, record.cards
-    whole, rest = divmod(len(cards), 4)
-    if hands is None or contract is None or not all(hands) or len(reading.leaders) != 1 or rest or whole > TRICKS:
+    if hands is None or contract is None or not all(hands) or len(reading.leaders) != 1 or len(cards) > 4 * TRICKS:
         return None
-    if (whole and min(cards) < 0) or (record.marks and any(mark.letter in "LR" for mark in record.marks)):
+    if record.marks and any(mark.letter in "LR" for mark in record.marks):
+        return None
+    tricks = len(cards) // 4
+    if not len(cards) % 4 and UNKNOWN in cards[-4:]:
+        tricks -= 1  # a row with open cells: a trick that was not played to its end
+    whole, rest = cards[: 4 * tricks], cards[4 * tricks :]
+    if whole and min(whole) < 0:
         return None
     lead = reading.leaders[0]
-    if record.order == BY_TIME:
-        column = None
-    else:
-        column = lead if record.play_seat is None else record.play_seat
-    end = _play_out(cards, hands, contract.trump, lead, column)
+    column = None if record.order == BY_TIME else lead if record.play_seat is None else record.play_seat
+    end = _play_out(whole, hands, contract.trump, lead, column)
     if end is None:
         return None
     tricks_ew, lead, left = end
-    told = whole
+    if rest:
+        return (
+            Play(complete=tricks, won=(tricks - tricks_ew, tricks_ew)) if _in_turn(rest, left, lead, column) else None
+        )
+    told = tricks
     if told == TRICKS - 1 and [hand.bit_count() for hand in left] == [1, 1, 1, 1]:
         last = [hand.bit_length() - 1 for hand in left]
         strength = STRENGTHS[contract.trump][SUIT_OF[last[lead]]]
         tricks_ew += max(range(4), key=lambda seat: strength[last[seat]]) & 1
         told = TRICKS
-    return Play(complete=whole, won=(told - tricks_ew, tricks_ew))
+    return Play(complete=tricks, won=(told - tricks_ew, tricks_ew))
+
+
+def _in_turn(rest: tuple[int, ...], left: Hands, lead: int, column: int | None) -> bool:
+    """Whether the cards of a trick that was not finished are held, stand in turn from the leader, and follow suit; one is told at least."""
+    if column is not None:
+        row = (*rest, *[UNKNOWN] * (4 - len(rest)))
+        turn = (lead - column) & 3
+        in_turn = row[turn:] + row[:turn]
+        rest = in_turn[: 4 - in_turn.count(UNKNOWN)]
+    if not rest or min(rest) < 0:
+        return False
+    led = SUIT_OF[rest[0]]
+    for turn, card in enumerate(rest):
+        hand = left[(lead + turn) & 3]
+        if not hand & CARD_BIT[card] or (SUIT_OF[card] != led and hand & SUIT_MASK[led]):
+            return False
+    return True
 
 
 def _play_out(

@@ -14,6 +14,8 @@ from auditor.record.problems import INFO, WARNING, Problem
 GRAMMAR: Final = "pbn.lark"
 
 _MORE_CALLS: Final = {"DBL": DOUBLE, "RDBL": REDOUBLE, "D": DOUBLE, "R": REDOUBLE}
+_PLAIN_CALLS: Final = {**CALL_OF, "-": UNKNOWN}
+_PLAIN_CARDS: Final = {**CARD_OF, "-": UNKNOWN}
 _ALL_PASS: Final = frozenset(("AP", "ALLPASS"))
 _WORD: Final = re.compile(r"\S+")
 _DASHES: Final = re.compile(r"-+\Z")
@@ -40,7 +42,7 @@ class Entry(NamedTuple):
 def read_calls(body: Body) -> Cells:
     """The calls of an Auction section; `AP` is written out, `-` and `^S` keep their turns."""
     words = body.text.split()
-    calls = _plain(words, CALL_OF, _ALL_PASS) if len(words) <= MOST_CALLS else None
+    calls = _plain(words, _PLAIN_CALLS, _ALL_PASS) if len(words) <= MOST_CALLS else None
     if calls is None:
         return _calls_by_entries(body).finished()
     return calls
@@ -49,7 +51,7 @@ def read_calls(body: Body) -> Cells:
 def read_cards(body: Body) -> Cells:
     """The cards of a Play section, in columns by seat; unknown cells keep their places."""
     words = body.text.split()
-    cards = _plain(words, CARD_OF, frozenset()) if len(words) <= MOST_CARDS else None
+    cards = _plain(words, _PLAIN_CARDS, frozenset()) if len(words) <= MOST_CARDS else None
     if cards is None:
         return _cards_by_entries(body).finished()
     return cards
@@ -57,13 +59,13 @@ def read_cards(body: Body) -> Cells:
 
 def call_spans(body: Body) -> list[Span]:
     """Where each cell of an Auction section stands, as `read_calls` counts them."""
-    plain = _plain(body.text.split(), CALL_OF, _ALL_PASS)
+    plain = _plain(body.text.split(), _PLAIN_CALLS, _ALL_PASS)
     return _calls_by_entries(body).spots if plain is None else _plain_spans(body, len(plain.values))
 
 
 def card_spans(body: Body) -> list[Span]:
     """Where each cell of a Play section stands, as `read_cards` counts them."""
-    plain = _plain(body.text.split(), CARD_OF, frozenset())
+    plain = _plain(body.text.split(), _PLAIN_CARDS, frozenset())
     return _cards_by_entries(body).spots if plain is None else _plain_spans(body, len(plain.values))
 
 
