@@ -86,7 +86,7 @@ EVERYTHING: Final = Selection()
 def quiet_collector() -> None:
     """Looks for cycles seldom: values are made and dropped by the million, cycles are not."""
     gc.freeze()
-    gc.set_threshold(100_000, 50, 50)
+    gc.set_threshold(20_000, 50, 50)
 
 
 def work_on_file(source: Input, how: How) -> list[Left]:

@@ -44,7 +44,8 @@ def is_artificial(score: str) -> bool:
 
 def read_seat(value: str) -> int | None:
     """A seat, with or without the `^` of a swapped declarer; None for silence or nonsense."""
-    return SEAT_OF.get(value.strip().lstrip("^").strip())
+    seat = SEAT_OF.get(value)
+    return SEAT_OF.get(value.strip().lstrip("^").strip()) if seat is None and value else seat
 
 
 def read_vulnerable(value: str) -> int | None:
@@ -118,23 +119,32 @@ EXPECTED: Final = {
 """What belongs into a tag whose value could not be read."""
 
 
-@lru_cache(maxsize=1 << 14)
 def read_outcome(contract_text: str, declarer_text: str, result_text: str, score_text: str) -> Outcome:
     """The four tags that state how a board ended."""
     contract, declarer = read_contract(contract_text), read_seat(declarer_text)
     result, score = read_result(result_text), read_score(score_text)
-    artificial = score is None and is_artificial(score_text)
-    texts = {"Contract": contract_text, "Declarer": declarer_text, "Result": result_text, "Score": score_text}
-    values = {"Contract": contract, "Declarer": declarer, "Result": result, "Score": score}
-    marks = tuple(Mark(Place(TAG, tag), "^") for tag, text in texts.items() if text[:1] == "^")
-    unread = tuple(
-        tag
-        for tag, text in texts.items()
-        if values[tag] is None
-        and text.strip() not in SILENT
-        and not is_open(tag, text)
-        and not (tag == "Score" and artificial)
-    )
+    marks: tuple[Mark, ...] = ()
+    unread: tuple[str, ...] = ()
+    artificial = False
+    if (
+        (contract is None and contract_text)
+        or (declarer is None and declarer_text)
+        or (result is None and result_text)
+        or (score is None and score_text)
+        or "^" in declarer_text + result_text
+    ):
+        artificial = score is None and is_artificial(score_text)
+        texts = {"Contract": contract_text, "Declarer": declarer_text, "Result": result_text, "Score": score_text}
+        values = {"Contract": contract, "Declarer": declarer, "Result": result, "Score": score}
+        marks = tuple([Mark(Place(TAG, tag), "^") for tag, text in texts.items() if text[:1] == "^"])
+        unread = tuple(
+            tag
+            for tag, text in texts.items()
+            if values[tag] is None
+            and text.strip() not in SILENT
+            and not is_open(tag, text)
+            and not (tag == "Score" and artificial)
+        )
     if contract is None and declarer is None and result is None and score is None and not artificial:
         return Outcome(NOTHING_STATED._replace(text=contract_text) if contract_text else NOTHING_STATED, marks, unread)
     stated = Stated(
