@@ -7,6 +7,7 @@ from typing import Final, TextIO
 from auditor.report.rows import BOARD_COLUMNS, COLUMNS, Row, Value
 
 _FORMULA: Final = ("=", "+", "-", "@")
+_MAY_BE_FORMULA: Final = frozenset((*_FORMULA, " "))
 _CONTROLS: Final = dict.fromkeys((*range(32), 0x7F), " ")
 _COPIED: Final = frozenset(column.name for column in COLUMNS if column.copied)
 
@@ -46,6 +47,8 @@ def cell(name: str, value: Value) -> str | int:
 
 def guarded(text: str) -> str:
     """Text from a record on one line; an apostrophe in front of what a spreadsheet would run as a formula."""
+    if text.isprintable() and text[:1] not in _MAY_BE_FORMULA:
+        return text
     control = text[:1] < " " and text != ""
     text = text.translate(_CONTROLS)
     return f"'{text}" if control or text.lstrip().startswith(_FORMULA) else text
