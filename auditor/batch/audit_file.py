@@ -93,7 +93,7 @@ def teaching_problem(mark: str) -> Problem:
 
 def audit_all(records: Iterable[BoardRecord | Problem], options: Options) -> Iterator[Entry]:
     """The boards of a stream of records, audited in order: some are read, then these are audited."""
-    for batch in in_batches(records):
+    for batch in in_batches(records, lambda record: 0 if isinstance(record, Problem) else len(record.text)):
         for record in batch:
             yield record if isinstance(record, Problem) else audited(record, options)
 

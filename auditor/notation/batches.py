@@ -1,27 +1,30 @@
 """Records some at a time: one call of a grammar reads a batch of them, and the processor's caches keep what each step needs."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final, TypeVar
 
 from auditor.notation.source_text import BoardText, decode
 from auditor.record.problems import Problem
 
-MOST: Final = 128
+_MOST: Final = 128
 """Records in a batch."""
-_MOST_BYTES: Final = 1 << 16
+_MOST_TEXT: Final = 1 << 17
+"""Bytes or letters from which on a batch is full: what is held at a time does not grow with the records."""
 
 T = TypeVar("T")
 
 
-def in_batches(items: Iterable[T]) -> Iterator[list[T]]:
-    """The same in lists; what came ahead of an OSError is handed on before it is raised."""
+def in_batches(items: Iterable[T], weigh: Callable[[T], int]) -> Iterator[list[T]]:
+    """The same in lists, by their number and the text they hold; what came ahead of an OSError is handed on before it is raised."""
     batch: list[T] = []
+    held = 0
     try:
         for item in items:
             batch.append(item)
-            if len(batch) == MOST:
+            held += weigh(item)
+            if held >= _MOST_TEXT or len(batch) == _MOST:
                 yield batch
-                batch = []
+                batch, held = [], 0
     except OSError:
         yield batch
         raise
@@ -30,15 +33,6 @@ def in_batches(items: Iterable[T]) -> Iterator[list[T]]:
 
 
 def decoded(blocks: Iterable[BoardText], encoding: str) -> Iterator[list[tuple[BoardText, str, tuple[Problem, ...]]]]:
-    """Blocks with their texts and what was odd about their bytes, in batches; a long block may stand in one alone."""
-    for batch in in_batches(blocks):
-        ready = []
-        size = 0
-        for block in batch:
-            ready.append((block, *decode(block, encoding)))
-            size += len(block.raw)
-            if size > _MOST_BYTES:
-                yield ready
-                ready, size = [], 0
-        if ready:
-            yield ready
+    """Blocks with their texts and what was odd about their bytes, in batches."""
+    for batch in in_batches(blocks, lambda block: len(block.raw)):
+        yield [(block, *decode(block, encoding)) for block in batch]
