@@ -116,10 +116,16 @@ def _ruling(case: Case, finding: Finding, revoke: Revoke, outcome: Outcome) -> R
     if established is None:
         return _unestablished(case, finding, revoke, won)
     so_far = f"{won} Established: {how}." if how else won
-    if outcome.clause == "64B6":
-        why = _WHY_NOTHING["64B6"] + _corrected(case.replay, revoke)
-        return Ruling(TO_CORRECT, ("62D", "64B6"), f"{so_far} No trick moves ({why}; 62D, 64B6, {edition.year}).",
-                      established=established, unknowns=unknowns[1:])  # fmt: skip
+    if revoke.trick == TRICKS - 1 and outcome.clause in ("64B3", "64B6"):  # 62D does not except dummy
+        dummys = f"{_WHY_NOTHING['64B3']}; " if outcome.clause == "64B3" else ""
+        why = dummys + _WHY_NOTHING["64B6"] + _corrected(case.replay, revoke)
+        return Ruling(
+            TO_CORRECT,
+            ("62D", outcome.clause),
+            f"{so_far} No trick moves ({why}; 62D, {outcome.clause}, {edition.year}).",
+            established=established,
+            unknowns=unknowns[1:],
+        )
     if outcome.clause == "64B1" and _tricks_are_open(case.replay):
         return Ruling(
             DIRECTOR,
@@ -193,6 +199,8 @@ def _corrected(replay: Replay, revoke: Revoke) -> str:
     trump = replay.contract.trump if replay.contract else -1
     low, high = corrected(trump, play.seats[play.starts[11]], hands[0], hands[1], revoke.seat)
     played = sum(winner & 1 for winner in play.winners[11:13])
+    if low == high == played:
+        return f"; E/W would win {played} of the last two tricks all the same"
     now = str(low) if low == high else f"{low} to {high}"
     return f"; E/W would then win {now} of the last two tricks, not {played}"
 
