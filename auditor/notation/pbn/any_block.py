@@ -9,24 +9,10 @@ from auditor.notation.pbn.sections import Body, repr_of
 from auditor.record.places import Span
 from auditor.record.problems import ERROR, INFO, WARNING, Problem
 
-_OPENING: Final = frozenset(
-    [
-        "Event",
-        "Site",
-        "Date",
-        "Board",
-        "West",
-        "North",
-        "East",
-        "South",
-        "Dealer",
-        "Vulnerable",
-        "Deal",
-        "Round",
-        "Stage",
-        "Section",
-    ]
-)
+_OPENING: Final = frozenset((
+    "Event", "Site", "Date", "Board", "West", "North", "East", "South", "Dealer", "Vulnerable", "Deal", "Round",
+    "Stage", "Section",
+))  # fmt: skip
 """Tags that begin a game; one of them repeated, with Board and Deal, means a blank line is missing."""
 
 _TAG = re.compile(r'\[\s*(\w+)\s*"([^"\\\n]*(?:\\.[^"\\\n]*)*)"\s*\]\s*')

@@ -8,47 +8,12 @@ from auditor.record.places import Span
 from auditor.record.problems import Problem
 
 SECTIONS: Final = ("Auction", "Play")
-KNOWN: Final = frozenset(
-    [
-        "Event",
-        "Site",
-        "Date",
-        "Board",
-        "West",
-        "North",
-        "East",
-        "South",
-        "Dealer",
-        "Vulnerable",
-        "Deal",
-        "Scoring",
-        "Declarer",
-        "Contract",
-        "Result",
-        "Auction",
-        "Play",
-        "Note",
-        "Room",
-        "Table",
-        "Section",
-        "Session",
-        "Stage",
-        "Round",
-        "Score",
-        "ScoreIMP",
-        "ScoreMP",
-        "ScorePercentage",
-        "Competition",
-        "Description",
-        "Termination",
-        "HomeTeam",
-        "VisitTeam",
-        "EventDate",
-        "Annotator",
-        "Generator",
-        "Hidden",
-    ]
-)
+KNOWN: Final = frozenset((
+    "Event", "Site", "Date", "Board", "West", "North", "East", "South", "Dealer", "Vulnerable", "Deal", "Scoring",
+    "Declarer", "Contract", "Result", "Auction", "Play", "Note", "Room", "Table", "Section", "Session", "Stage",
+    "Round", "Score", "ScoreIMP", "ScoreMP", "ScorePercentage", "Competition", "Description", "Termination",
+    "HomeTeam", "VisitTeam", "EventDate", "Annotator", "Generator", "Hidden",
+))  # fmt: skip
 CANONICAL: Final = {name.lower(): name for name in KNOWN}
 
 _NO_BODY: Final = Body("", 1, 1)
