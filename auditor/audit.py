@@ -14,7 +14,8 @@ from auditor.detectors.rule import ERROR, INFO, WARNING, Finding
 from auditor.diagnosis.diagnose import CERTAIN, RECORD, Diagnosis, diagnose, without_explained
 from auditor.laws.dates import InForce, edition_for, event_date
 from auditor.laws.editions import BY_YEAR, EDITIONS
-from auditor.notation.lin.read import LinCarry, read_lin
+from auditor.notation.lin.carry import LinCarry
+from auditor.notation.lin.read import read_lin
 from auditor.notation.locate import locate
 from auditor.notation.pbn.read import PbnCarry, read_pbn
 from auditor.notation.source_text import open_source

@@ -9,7 +9,8 @@ from auditor.audit import BoardAudit, Options, audit_record
 from auditor.batch.inputs import Input
 from auditor.notation.batches import in_batches
 from auditor.notation.handviewer import is_link, read_links
-from auditor.notation.lin.read import LinCarry, read_lin
+from auditor.notation.lin.carry import LinCarry
+from auditor.notation.lin.read import read_lin
 from auditor.notation.lin.teaching import teaching_mark
 from auditor.notation.pbn.read import PbnCarry, read_pbn
 from auditor.notation.source_text import PIECE, open_source

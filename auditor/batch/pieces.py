@@ -6,6 +6,7 @@ from typing import Any, BinaryIO, Final, NamedTuple
 from auditor.batch.audit_file import LIN, LINKS, PBN, ReadOptions, looks_for_teaching, sniff, teaching_problem
 from auditor.notation.handviewer import read_line, split_links
 from auditor.notation.lin import read as lin
+from auditor.notation.lin.carry import LinCarry
 from auditor.notation.lin.split import split_records
 from auditor.notation.lin.teaching import TeachingMarks
 from auditor.notation.pbn import read as pbn
@@ -22,7 +23,7 @@ _SPLITS: Final[dict[str, Callable[[Iterable[bytes]], Iterator[BoardText]]]] = {
     LIN: split_records,
     LINKS: split_links,
 }
-Carry = pbn.PbnCarry | lin.LinCarry
+Carry = pbn.PbnCarry | LinCarry
 
 
 class Piece(NamedTuple):
@@ -45,7 +46,7 @@ def _unpacked(name: str, form: str, encoding: str, columns: tuple[tuple[Any, ...
 
 def first_carry(form: str) -> Carry:
     """What the first piece of a file travels with."""
-    return pbn.PbnCarry() if form == PBN else lin.LinCarry()
+    return pbn.PbnCarry() if form == PBN else LinCarry()
 
 
 def admits(actual: Carry, sent: Carry, after: Carry) -> bool:
@@ -55,7 +56,7 @@ def admits(actual: Carry, sent: Carry, after: Carry) -> bool:
             if actual.admits(sent, after):
                 actual.take(after)
                 return True
-        case lin.LinCarry(), lin.LinCarry(), lin.LinCarry():
+        case LinCarry(), LinCarry(), LinCarry():
             if actual.admits(sent, after):
                 actual.take(after)
                 return True

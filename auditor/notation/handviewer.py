@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 from urllib.parse import unquote, unquote_plus
 
-from auditor.notation.lin.read import LinCarry, read_blocks
+from auditor.notation.lin.carry import LinCarry
+from auditor.notation.lin.read import read_blocks
 from auditor.notation.lin.split import split_records
 from auditor.notation.source_text import BoardText, SourceText
 from auditor.record.board_record import BoardRecord

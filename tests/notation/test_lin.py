@@ -7,7 +7,8 @@ import pytest
 from auditor.bridge.calls import CALL_OF
 from auditor.bridge.cards import CARD_OF, UNREADABLE
 from auditor.bridge.hands import hand_text
-from auditor.notation.lin.read import LinCarry, read_lin
+from auditor.notation.lin.carry import LinCarry
+from auditor.notation.lin.read import read_lin
 from auditor.notation.lin.split import split_records
 from auditor.notation.source_text import open_source
 from auditor.record.board_record import BoardRecord

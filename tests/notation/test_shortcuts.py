@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from auditor.batch.audit_file import read_records
 from auditor.notation.lin import read as lin_read
+from auditor.notation.lin.carry import LinCarry
 from auditor.notation.lin.commands import (
     commands_by_entries,
     in_step,
@@ -19,7 +20,7 @@ from auditor.notation.lin.commands import (
     read_parts,
     steady_parts,
 )
-from auditor.notation.lin.read import LinCarry, read_lin
+from auditor.notation.lin.read import read_lin
 from auditor.notation.lin.values import read_call_value, read_card_value
 from auditor.notation.locate import locate
 from auditor.notation.pbn import games, sections
