@@ -12,6 +12,7 @@ from auditor.audit import BoardAudit, Options
 from auditor.batch import archives
 from auditor.batch.audit_file import ReadOptions, audit_file
 from auditor.batch.inputs import discover
+from auditor.notation.lin.teaching import TeachingMarks, teaching_mark
 from tests.test_cli import CLEAN, INSUFFICIENT, auditor
 
 LIN = "pn|S,W,N,E|md|1SAKQJT98765432,HAKQJT98765432,DAKQJT98765432|sv|o|mb|p|mb|p|mb|p|mb|p|\n"
@@ -107,6 +108,22 @@ def test_chat_that_ends_like_a_command_makes_no_teaching_file(tmp_path: Path) ->
     path = tmp_path / "chat.lin"
     path.write_text(LIN + "nt|hurry up|pg||nt|the lb|pg||")
     assert entries(path, tmp_path) == ["chat.lin board"]
+
+
+def test_a_mark_counts_behind_a_bar_wherever_a_file_is_cut_and_behind_a_byte_order_mark() -> None:
+    marks = TeachingMarks()
+    chat = b"nt|the "
+    for length in range(40):
+        assert not marks.found_in(chat + b"lb|pg||" + b"x" * length)
+    assert marks.found_in(b"pg|") == ""
+    assert marks.found_in(b"|lb|why|") == "lb"
+    assert teaching_mark([b"wt|" + b" " * 300_000]) == ""
+
+
+def test_a_teaching_file_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
+    path = tmp_path / "movie.lin"
+    path.write_bytes(b"\xef\xbb\xbflb|x|" + LIN.encode())
+    assert entries(path, tmp_path) == ["movie.lin F11"]
 
 
 def test_a_bare_table_outside_a_match_is_a_teaching_file(tmp_path: Path) -> None:

@@ -71,6 +71,7 @@ def _play_out(
 
     column: the seat of the first column; None where cards stand in the order of play. Whether cards were held is seen at
     the end: a card that a hand does not have comes into it, instead of leaving it, and there are too many cards then.
+    So there are where two hands hold the same card.
     """
     north, east, south, west = hands
     strengths = STRENGTHS[trump]
@@ -111,6 +112,7 @@ def _play_out(
             lead = 3
         tricks_ew += lead & 1
     left = (north, east, south, west)
-    if sum(map(int.bit_count, left)) + len(cards) != sum(map(int.bit_count, hands)):
+    pack = hands[0] | hands[1] | hands[2] | hands[3]
+    if sum(map(int.bit_count, left)) + len(cards) != pack.bit_count():
         return None
     return tricks_ew, lead, left

@@ -51,11 +51,25 @@ def test_odd_digits_letters_and_cells_are_no_exception(text: str, notation: str)
         (MD + "mb|1C" + " " * 10000 + "x|foo bar|", "lin"),
         ("|" * 30000, "lin"),
         (MD + "pc|SA|" * 5000, "lin"),
+        ("[\n" * 60000, "pbn"),
+        ('[Event "x"]{c}' * 20000, "pbn"),
+        ("[Event x\n" * 20000, "pbn"),
+        ('[Event "x"]\n' + ";\n" * 80000, "pbn"),
+        (GAME + '[Play "N"]\nSA SK\n' + '[Note "1:x"] SA\n' * 20000, "pbn"),
+        ((" " + "[x\n" * 40 + "\n") * 300, "pbn"),
+        ("".join(f"qx|o{board}|md|3,|" + "x|" * 240 + "\n" for board in range(100)), "lin"),
     ],
 )
 def test_hostile_repetition_ends(text: str, notation: str) -> None:
     """No clock is asserted: the forms that were not linear took minutes, and a run that hangs is seen."""
     assert list(audit_text(text, notation))
+
+
+def test_what_stands_behind_the_last_cell_that_is_read_is_not_told_as_unreadable() -> None:
+    for cells in ("pc|SA|" * 60 + "pc|zz|", "mb|p|" * 400 + "mb|zz|"):
+        rules = [problem.rule for problem in problems(MD + cells + "\n", "lin")]
+        assert "F08" in rules
+        assert "F01" not in rules
 
 
 def test_an_auction_longer_than_any_is_cut_and_said() -> None:

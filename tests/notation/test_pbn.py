@@ -7,6 +7,7 @@ import pytest
 from auditor.bridge.cards import CARD_OF, SKIPPED, UNKNOWN, UNREADABLE
 from auditor.bridge.hands import hand_text
 from auditor.notation.pbn.read import PbnCarry, read_pbn
+from auditor.notation.pbn.sections import Body, _calls_by_entries, call_spans
 from auditor.notation.pbn.split import split_games
 from auditor.notation.source_text import open_source
 from auditor.record.board_record import BoardRecord
@@ -250,3 +251,9 @@ CUT = (GAME + '{ a\n\n b }\n[Auction "N"]\n1S AP\n\n;{\n[Board "2"]\n[Event "{"]
 def test_games_do_not_depend_on_how_the_bytes_arrive(size: int) -> None:
     pieces = [CUT[start : start + size] for start in range(0, len(CUT), size)]
     assert list(split_games(pieces)) == list(split_games([CUT]))
+
+
+@pytest.mark.parametrize("text", ["1C AP *\n", "- AP *", "Pass Pass\nPass Pass *\n"])
+def test_a_cell_stands_where_its_word_stands_and_the_end_mark_is_none(text: str) -> None:
+    body = Body(text, 3, 2)
+    assert call_spans(body) == _calls_by_entries(body).spots

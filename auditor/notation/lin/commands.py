@@ -1,7 +1,7 @@
 """One LIN record as commands: by coarse tokens where names and bars are in step, else by the entries rule."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -45,22 +45,46 @@ class Parts:
 
 
 def in_step(texts: Sequence[str]) -> list[bool]:
-    """For each of some texts, whether it is whole commands and nothing else, names and bars in step.
+    """For each of some texts, whether it is whole commands with white space around them, names and bars in step, or nothing.
 
-    They are read as one, by one call of the grammar; where that is not one run of commands, by halves.
+    They are read as one, by one call of the grammar.
     """
+    texts = [text.lstrip() for text in texts]
     tokens = structure_tokens(GRAMMAR, "".join(texts))
     if len(tokens) == 1 and tokens[0][0] == "COMMANDS" and all(map(_is_whole, texts)):
         return [True] * len(texts)
-    if len(texts) < 2:
-        return [False] * len(texts)
-    half = len(texts) // 2
-    return in_step(texts[:half]) + in_step(texts[half:])
+    if len(texts) == 1:
+        return [not texts[0]]
+    return list(_told_apart(texts, tokens))
+
+
+def _told_apart(texts: list[str], tokens: list[tuple[str, str]]) -> Iterator[bool]:
+    """The same where the texts are not one run: one that begins where a command does is judged by the run, any other by itself."""
+    joined = "".join(texts)
+    rest = iter(tokens)
+    kind, token_start, token_end, bars, counted = "", 0, 0, 0, 0
+    end = 0
+    for text in texts:
+        start, end = end, end + len(text)
+        while text and token_end <= start:
+            kind, content = next(rest)
+            token_start, token_end = token_end, token_end + len(content)
+            bars, counted = 0, token_start
+        if not text:
+            yield True
+            continue
+        bars += joined.count("|", counted, start)
+        counted = max(counted, start)
+        behind = joined[start - 1]
+        if token_start == start or (kind == "COMMANDS" and not bars & 1 and (behind == "|" or behind.isspace())):
+            yield kind == "COMMANDS" and token_end >= end and _is_whole(text)
+        else:
+            yield in_step((text,))[0]
 
 
 def _is_whole(text: str) -> bool:
-    """Whether a piece of a run of commands begins and ends between two of them, if what stands before it does."""
-    return not text.count("|") & 1 and (text[-1:] == "|" or text[-1:].isspace()) and not text[:1].isspace()
+    """Whether a piece of a run of commands ends between two of them, if it begins so."""
+    return not text or (not text.count("|") & 1 and (text[-1] == "|" or text[-1].isspace()))
 
 
 def read_parts(text: str, line: int, column: int = 1) -> Parts:

@@ -217,7 +217,7 @@ def _cells(parts: Parts, text: str, source: Source) -> tuple[tuple[int, ...], tu
     except KeyError:
         calls = tuple(call for value in parts.calls for call in read_call_value(value))
         cards = tuple(card for value in parts.cards for card in read_card_value(value))
-        if UNREADABLE in calls or UNREADABLE in cards:
+        if UNREADABLE in calls[:MOST_CALLS] or UNREADABLE in cards[:MOST_CARDS]:
             problems = _unreadable(text, source)
     if len(calls) > MOST_CALLS or len(cards) > MOST_CARDS:
         problems = (too_many(len(calls), len(cards), source.line), *problems)

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Final
 
 _MARK = re.compile(
-    rb"(?:\A|\|)\s*(?:(up|ub|jp)[ \t]*\|\s*\d*\s*\||(wt)[ \t]*\|\s*[nesw]?\s*\||(lb)[ \t]*\||(md)[ \t]*\|[ \t]*0)",
+    rb"\|\s*+(?:(up|ub|jp)[ \t]*+\|\s*+\d*+\s*+\||(wt)[ \t]*+\|\s*+[nesw]?\s*+\||(lb)[ \t]*+\||(md)[ \t]*+\|[ \t]*+0)",
     re.IGNORECASE,
 )
 """Names count right behind a bar only, with a value of their kind: chat may end in "hurry up"."""
@@ -13,8 +13,8 @@ _MAYBE: Final = (re.compile(rb"(?:u[pb]|jp|wt|lb)[ \t]*\|"), re.compile(rb"md[ \
 """What is there, in lower case, wherever a mark is: quickly looked for before anything else."""
 _MAYBE_TABLE: Final = re.compile(rb"bt[ \t]*\|")
 _MAYBE_MATCH: Final = re.compile(rb"vg[ \t]*\|")
-_BARE_TABLE = re.compile(rb"(?:\A|\|)\s*bt[ \t]*\|", re.IGNORECASE)
-_MATCH = re.compile(rb"(?:\A|[|\s])vg[ \t]*\|", re.IGNORECASE)
+_BARE_TABLE = re.compile(rb"\|\s*+bt[ \t]*+\|", re.IGNORECASE)
+_MATCH = re.compile(rb"[|\s]vg[ \t]*+\|", re.IGNORECASE)
 _OVERLAP: Final = 32
 
 
@@ -22,7 +22,7 @@ class TeachingMarks:
     """Looks for the command by which a file is no record of play: `up ub jp wt lb`, `md|0`, or `bt` without `vg`."""
 
     def __init__(self) -> None:
-        self._tail = b""
+        self._tail = b"|"  # at the beginning as behind a bar
         self._bare = False
         self._match = False
 

@@ -29,9 +29,9 @@ _INK = re.compile(r"[^\n]")
 def read_any_block(text: str, line: int, tokens: list[tuple[str, str]]) -> list[Game]:
     """The games of any block."""
     reader = _BlockReader(text, line)
-    start = 0
+    start, at, line_start = 0, 1, 0
     for kind, content in tokens:
-        at, column = text.count("\n", 0, start) + 1, start - text.rfind("\n", 0, start)
+        column = start - line_start + 1
         if kind == "PART":
             run = _TAGS.match(content)
             end = run.end() if run else 0
@@ -44,6 +44,9 @@ def read_any_block(text: str, line: int, tokens: list[tuple[str, str]]) -> list[
             reader.body(_Text(content, at, column, start))
         else:
             reader.stray(_Text(content, at, column, start))
+        if newlines := content.count("\n"):
+            at += newlines
+            line_start = start + content.rfind("\n") + 1
         start += len(content)
     return reader.finished()
 
@@ -68,6 +71,8 @@ class _BlockReader:
         self.section = ""
         """The section whose body the text behind a Note belongs to."""
         self.start = 0
+        self._noted: tuple[_Text, int] | None = None
+        """The first text behind a Note of the section, and where the last such text ends: taken once all are there."""
         self._last_lines: dict[str, int] | None = None
 
     @property
@@ -75,6 +80,7 @@ class _BlockReader:
         return self.games[-1]
 
     def finished(self) -> list[Game]:
+        self._take_noted()
         games = self.games
         if len(games) == 1:
             return games if games[0].tags or games[0].problems else []
@@ -109,9 +115,11 @@ class _BlockReader:
 
     def _repeated(self, name: str, value: str, line: int) -> None:
         if name in _OPENING and self._opens_game(line):
+            self._take_noted()
             self.games.append(Game("", self.line + line - 1, {name: value}))
             self._problem("F05", INFO, line, 1, f"a second {name} tag", "a blank line", "a new board was begun")
         elif name in SECTIONS:
+            self._take_noted()
             body = self.game.auction if name == "Auction" else self.game.play
             if _is_empty(body.text):
                 self.game.tags[name] = value
@@ -142,24 +150,35 @@ class _BlockReader:
 
     def body(self, piece: _Text) -> None:
         if self.last in SECTIONS:
+            self._take_noted()
             self.section = self.last
             self.start = piece.start
-            self._take_body(piece, piece.value)
+            self._take_body(piece)
         elif self.last == "Note" and self.section:
-            end = piece.start + len(piece.value)
-            self._take_body(piece, _NOTE.sub(_blanked, self.text[self.start : end]))
+            self._noted = (self._noted[0] if self._noted else piece, piece.start + len(piece.value))
         elif not self.last.endswith("Table"):
             self._stray_text(piece)
 
-    def _take_body(self, piece: _Text, text: str) -> None:
-        """The body of a section; the first with entries counts, and what stands behind a Note still belongs to it."""
+    def _take_body(self, piece: _Text) -> None:
+        """The body of a section; the first with entries counts."""
         before = self.game.auction if self.section == "Auction" else self.game.play
-        continues = self.last == "Note"
-        if before.text and not continues and not _is_empty(before.text):
+        if _is_empty(before.text):
+            self._set_body(Body(piece.value, self.line + piece.line - 1, piece.column))
+        else:
             self._stray_text(piece)
+
+    def _take_noted(self) -> None:
+        """What stands behind the Notes of a section still belongs to it."""
+        if self._noted is None:
             return
+        piece, end = self._noted
+        self._noted = None
+        text = _NOTE.sub(_blanked, self.text[self.start : end])
+        before = self.game.auction if self.section == "Auction" else self.game.play
         fresh = Body(text, self.line + piece.line - 1, piece.column)
-        body = before._replace(text=text) if continues and before.text else fresh
+        self._set_body(before._replace(text=text) if before.text else fresh)
+
+    def _set_body(self, body: Body) -> None:
         if self.section == "Auction":
             self.game.auction = body
         else:
@@ -167,9 +186,13 @@ class _BlockReader:
 
     def _stray_text(self, piece: _Text) -> None:
         """Text that belongs to no section; comments are no stray text."""
+        seen, line, line_start = 0, self.line + piece.line - 1, 1 - piece.column
         for comment in _COMMENT.finditer(piece.value):
-            row, column = _at(piece, comment.start())
-            self.game.comments.append((comment[0].strip("{};").strip(), Span(self.line + row - 1, column)))
+            if newlines := piece.value.count("\n", seen, comment.start()):
+                line += newlines
+                line_start = piece.value.rfind("\n", seen, comment.start()) + 1
+            seen = comment.start()
+            self.game.comments.append((comment[0].strip("{};").strip(), Span(line, seen - line_start + 1)))
         rest = _COMMENT.sub(lambda match: _INK.sub(" ", match[0]), piece.value)
         unclosed = piece.value.rfind("{")
         if unclosed >= 0 and piece.value.find("}", unclosed) < 0:

@@ -38,23 +38,19 @@ def read_all_games(blocks: Sequence[tuple[str, int]]) -> list[list[Game]]:
 
 
 def _tokens_of(texts: Sequence[str]) -> list[list[tuple[str, str]]]:
-    """The coarse tokens of each text, which are read as one; by halves where a token is of more than one of them."""
+    """The coarse tokens of each text: they are read as one; where a token is of more than one of them, these again by themselves."""
     tokens = structure_tokens(GRAMMAR, "".join(texts))
     if len(texts) == 1:
         return [tokens]
     found = []
-    first = last = end = 0
+    index = at = end = 0
     for text in texts:
         start, end = end, end + len(text)
-        at = start
+        first, begins = index, at == start
         while at < end:
-            at += len(tokens[last][1])
-            last += 1
-        if at != end:
-            half = len(texts) // 2
-            return _tokens_of(texts[:half]) + _tokens_of(texts[half:])
-        found.append(tokens[first:last])
-        first = last
+            at += len(tokens[index][1])
+            index += 1
+        found.append(tokens[first:index] if begins and at == end else structure_tokens(GRAMMAR, text))
     return found
 
 

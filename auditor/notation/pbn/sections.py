@@ -75,6 +75,8 @@ def _plain_spans(body: Body, count: int) -> list[Span]:
     for row, content in enumerate(body.text.split("\n")):
         shift = body.column if row == 0 else 1
         spans += [Span(body.line + row, match.start() + shift) for match in _WORD.finditer(content)]
+    if body.text.rstrip().endswith("*"):
+        spans.pop()  # the end mark is no cell
     while len(spans) < count:
         spans.append(spans[-1])
     return spans[:count]
