@@ -1,5 +1,6 @@
 """Rows and sheets on disk, so that a run of any size takes the same memory."""
 
+import os
 import pickle
 import tempfile
 from collections.abc import Iterator
@@ -10,6 +11,8 @@ from auditor.report.rows import Row, Value
 
 _IN_MEMORY = 1 << 20
 """Bytes kept in memory before they go to a temporary file."""
+_BATCH = 64
+"""Values that are put away together: the names that they share are written once."""
 
 T = TypeVar("T")
 
@@ -19,24 +22,37 @@ class Spool(Generic[T]):
 
     def __init__(self) -> None:
         self._file = tempfile.SpooledTemporaryFile(max_size=_IN_MEMORY)  # noqa: SIM115
+        self._last: list[T] = []
+        self._batches = 0
         self.count = 0
 
     def append(self, value: T) -> int:
-        """Adds a value; its number, from 0."""
-        pickle.dump(value, self._file, pickle.HIGHEST_PROTOCOL)
+        """Adds a value, which is not to be changed any more; its number, from 0."""
+        self._last.append(value)
         self.count += 1
+        if len(self._last) == _BATCH:
+            self._put_away()
         return self.count - 1
 
+    def _put_away(self) -> None:
+        if self._last:
+            self._file.seek(0, os.SEEK_END)
+            pickle.dump(self._last, self._file, pickle.HIGHEST_PROTOCOL)
+            self._last = []
+            self._batches += 1
+
     def __iter__(self) -> Iterator[T]:
+        self._put_away()
         at = 0
-        for _ in range(self.count):
+        for _ in range(self._batches):
             self._file.seek(at)  # another may be reading too
-            value: T = pickle.load(self._file)
+            batch: list[T] = pickle.load(self._file)
             at = self._file.tell()
-            yield value
+            yield from batch
 
     def close(self) -> None:
         """Lets the disk space go."""
+        self._last = []
         with suppress(OSError):  # a full disk: what was not written out is not wanted any more
             self._file.close()
 

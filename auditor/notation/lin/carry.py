@@ -50,8 +50,12 @@ class LinCarry:
         self.header, self.waiting, self.has_begun = after.header, after.waiting, after.has_begun
         self.lines, self.match, self.results, self.numbers = after.lines, after.match, after.results, after.numbers
         self.names.own.update(after.names.own)
-        for board, deal in after.deals.own.items():
-            self.keep_deal(board, deal)
+        own = self.deals.own
+        for board in after.deals.own:
+            own.pop(board, None)
+        own.update(after.deals.own)
+        while len(own) > _DEALS_KEPT:
+            own.pop(next(iter(own)))
         self.records += after.records
 
     def keep_deal(self, board: str, deal: LinDeal) -> None:
