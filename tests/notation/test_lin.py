@@ -1,6 +1,7 @@
 """What real LIN files do, and what the reader makes of it."""
 
 import io
+import random
 
 import pytest
 
@@ -9,7 +10,7 @@ from auditor.bridge.cards import CARD_OF, UNREADABLE
 from auditor.bridge.hands import hand_text
 from auditor.notation.lin.carry import LinCarry
 from auditor.notation.lin.read import read_lin
-from auditor.notation.lin.split import split_records
+from auditor.notation.lin.split import split_records, split_runs
 from auditor.notation.source_text import open_source
 from auditor.record.board_record import BoardRecord
 from auditor.record.problems import Problem
@@ -199,3 +200,46 @@ CUT = (HEADER + f"qx|o1|md|1{DEAL}|mb|1S|\npn|A,B,C,D|qx|c1|md|1{DEAL}|mb|p|\no2
 def test_records_do_not_depend_on_how_the_bytes_arrive(size: int) -> None:
     pieces = [CUT[start : start + size] for start in range(0, len(CUT), size)]
     assert list(split_records(pieces)) == list(split_records([CUT]))
+
+
+RUN_BITS = (
+    *(
+        "qx|o1|",
+        "qx|c1|",
+        "qx|",
+        "QX |o4|",
+        "pn|a,b,c,d|",
+        "pn|x|",
+        "mb|1C|",
+        "pc|SA|",
+        "mc|9|",
+        "nt|see qx|o3|",
+        "nt|a md|1S",
+    ),
+    *("o33|", " ", "\n", "|", "vg|a,b,c|", f"nt|{'x' * 300}|", "pg||", "md||", "md|0|", "Md |2"),
+    *["md|1SAKQJHT98D765C432,ST987HAKQDJ432C65,S65HJ765DAKQCAKQJ|"] * 3,
+)
+
+
+def test_a_run_of_records_is_cut_as_it_is_in_its_file() -> None:
+    dice = random.Random(5)
+    cuts = 0
+    for _ in range(600):
+        weights = [dice.choice((0, 1, 1, 3)) for _ in RUN_BITS]
+        raw = "".join(dice.choices(RUN_BITS, [1, *weights[1:]], k=dice.randrange(1, 120))).encode()
+        step = dice.choice((64, 300, 1000, 10**6))
+        arrives = [raw[at : at + step] for at in range(0, len(raw), step)]
+        runs = list(split_runs(arrives, dice.choice((1, 50, 200, 700))))
+        cuts += len(runs)
+        assert [record for run in runs for record in split_records([run.raw], run.line, run.column)] == list(
+            split_records([raw])
+        ), raw
+    assert cuts > 1200
+
+
+def test_a_text_without_records_is_cut_anywhere() -> None:
+    raw = b"nt|" + b"x" * (6 << 20)
+    assert (
+        b"".join(run.raw for run in split_runs([raw[at : at + 65536] for at in range(0, len(raw), 65536)], 1 << 18))
+        == raw
+    )

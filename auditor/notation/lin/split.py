@@ -16,23 +16,90 @@ _MAYBE = re.compile(rb"[xXdDnN](?<=[qQmMpP].)[ \t]*\|")
 """What a start may look like from its second letter on, the rarer one: found quickly; `_START` then judges it."""
 _PLAYED = re.compile(rb"(?<![^|\s])(?:mb|pc|mc)[ \t]*\|", re.IGNORECASE)
 _LOST_LABEL = re.compile(rb"[oc]\d+\s*\|\s*\Z", re.IGNORECASE)
+_BARE_LABEL = re.compile(rb"qx[ \t]*\|\Z", re.IGNORECASE)
+"""A label without its value: whether it begins a record is told by what stands behind it."""
 _MARGIN = 256
 """Bytes at the end of what is held in which a command and the start of its value may still be cut."""
 _HELD = 1 << 14
 LARGEST = 1 << 20
 """A record longer than this many bytes is cut: nothing like it is a record of play."""
+_WINDOW = 1 << 19
+"""Bytes behind an `md` in which the next two records are looked for."""
+_MOST_HELD = 4 * LARGEST
+"""Bytes in which no record begins, after which a text is cut anywhere."""
 
 
-def split_records(pieces: Iterable[bytes], first_line: int = 1) -> Iterator[BoardText]:
+def split_records(pieces: Iterable[bytes], first_line: int = 1, first_column: int = 1) -> Iterator[BoardText]:
     """The header (text before the first record, possibly none) and the records, each from its `qx`, `pn` or `md`."""
-    line, column = first_line, 1
+    line, column = first_line, first_column
     cutter = _Cutter()
     for piece in chain(_small(pieces), (None,)):
         for raw in cutter.rest() if piece is None else cutter.feed(piece):
             yield BoardText(raw, line, column)
-            line += raw.count(b"\n")
-            newline = raw.rfind(b"\n")
-            column = len(raw) - newline if newline >= 0 else column + len(raw)
+            line, column = _behind(raw, line, column)
+
+
+def split_runs(pieces: Iterable[bytes], size: int) -> Iterator[BoardText]:
+    """The text in runs of whole records of about so many bytes, for `split_records` to cut, here or in another process."""
+    line = column = 1
+    held = b""
+    at = size
+    for piece in pieces:
+        held += piece
+        while len(held) > size:
+            end = _sure_start(held, at)
+            if end < 0 and len(held) > _MOST_HELD:
+                end = len(held)  # nothing like it is a record of play
+            if end < 0:
+                at = max(at, len(held) - _WINDOW)
+                break
+            yield BoardText(held[:end], line, column)
+            line, column = _behind(held[:end], line, column)
+            held, at = held[end:], size
+    if held:
+        yield BoardText(held, line, column)
+
+
+def _behind(raw: bytes, line: int, column: int) -> tuple[int, int]:
+    """Line and column behind some bytes that begin at a line and a column."""
+    newline = raw.rfind(b"\n")
+    return line + raw.count(b"\n"), len(raw) - newline if newline >= 0 else column + len(raw)
+
+
+def _sure_start(text: bytes, at: int) -> int:
+    """Where a record begins, whatever stands ahead of it: the first such place behind an offset; -1 where none is seen.
+
+    A `qx` always begins one. From any `md` on, what is cut behind another `md` does not depend any more on what stands ahead
+    of the first: by then the record is known.
+    """
+    for match in _starts(text, at, len(text) - _MARGIN):
+        if match[1]:
+            return match.start()
+        place = _cut_behind_deal(text, match.start()) if _deals(match) else -1
+        if place >= 0 and not _BARE_LABEL.search(text, max(0, place - _MARGIN), place):
+            return place
+    return -1
+
+
+def _cut_behind_deal(text: bytes, place: int) -> int:
+    """Where a text is cut, from an `md` on, behind another `md` or at a `qx`; -1 where it is not."""
+    for number, raw in enumerate(_Cutter().feed(text[place : place + _WINDOW])):
+        place += len(raw)
+        if text[place : place + 2].lower() == b"qx" or (number and any(map(_deals, _starts(raw, -1, len(raw))))):
+            return place
+    return -1
+
+
+def _starts(text: bytes, at: int, limit: int) -> Iterator[re.Match[bytes]]:
+    """The commands behind an offset and up to a limit that may begin a record."""
+    for maybe in _MAYBE.finditer(text, max(0, at + 1), max(0, limit)):
+        if match := _START.match(text, maybe.start() - 1):
+            yield match
+
+
+def _deals(match: re.Match[bytes]) -> bool:
+    """Whether a command is an `md` that counts: `md|0` takes cards back."""
+    return bool(match[2]) and match.string[match.end() : match.end() + 1] != b"0"
 
 
 def _small(pieces: Iterable[bytes]) -> Iterator[bytes]:
