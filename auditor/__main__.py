@@ -11,9 +11,8 @@ INTERRUPTED = 130
 
 def main() -> None:
     """0 fine, 1 findings, 2 usage, 3 a bug of ours, 130 interrupted."""
-    gc.set_threshold(
-        100_000, 50, 50
-    )  # nothing that is imported is garbage: looking for it costs a twentieth of the start
+    # nothing that is imported is garbage: looking for it costs a twentieth of the start
+    gc.set_threshold(100_000, 50, 50)
     import click  # here, for a worker imports this module too
 
     from auditor.cli import cli

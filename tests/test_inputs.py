@@ -110,7 +110,7 @@ def test_chat_that_ends_like_a_command_makes_no_teaching_file(tmp_path: Path) ->
     assert entries(path, tmp_path) == ["chat.lin board"]
 
 
-def test_a_mark_counts_behind_a_bar_wherever_a_file_is_cut_and_behind_a_byte_order_mark() -> None:
+def test_a_mark_counts_behind_a_bar_wherever_a_file_is_cut() -> None:
     marks = TeachingMarks()
     chat = b"nt|the "
     for length in range(40):

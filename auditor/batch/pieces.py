@@ -33,7 +33,7 @@ class Piece(NamedTuple):
     size: int
 
     def __reduce__(self) -> tuple[Callable[..., "Piece"], tuple[object, ...]]:
-        """It travels as columns of plain values: a pickle of every block for itself takes a tenth of a worker's time."""
+        """It travels as columns of plain values: every block for itself takes eight times as long to send."""
         return _unpacked, (self.name, self.form, self.encoding, tuple(zip(*self.blocks, strict=True)), self.size)
 
 

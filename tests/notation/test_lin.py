@@ -11,6 +11,7 @@ from auditor.bridge.hands import hand_text
 from auditor.notation.lin.carry import LinCarry
 from auditor.notation.lin.read import read_lin
 from auditor.notation.lin.split import split_records, split_runs
+from auditor.notation.lin.values import LinDeal
 from auditor.notation.source_text import open_source
 from auditor.record.board_record import BoardRecord
 from auditor.record.problems import Problem
@@ -224,7 +225,7 @@ RUN_BITS = (
 def test_a_run_of_records_is_cut_as_it_is_in_its_file() -> None:
     dice = random.Random(5)
     cuts = 0
-    for _ in range(600):
+    for _ in range(2500):
         weights = [dice.choice((0, 1, 1, 3)) for _ in RUN_BITS]
         raw = "".join(dice.choices(RUN_BITS, [1, *weights[1:]], k=dice.randrange(1, 120))).encode()
         step = dice.choice((64, 300, 1000, 10**6))
@@ -234,12 +235,34 @@ def test_a_run_of_records_is_cut_as_it_is_in_its_file() -> None:
         assert [record for run in runs for record in split_records([run.raw], run.line, run.column)] == list(
             split_records([raw])
         ), raw
-    assert cuts > 1200
+    assert cuts > 5000
 
 
 def test_a_text_without_records_is_cut_anywhere() -> None:
     raw = b"nt|" + b"x" * (6 << 20)
-    assert (
-        b"".join(run.raw for run in split_runs([raw[at : at + 65536] for at in range(0, len(raw), 65536)], 1 << 18))
-        == raw
-    )
+    runs = [run.raw for run in split_runs([raw[at : at + 65536] for at in range(0, len(raw), 65536)], 1 << 18)]
+    assert b"".join(runs) == raw
+    assert len(runs) == 2
+    assert max(map(len, runs)) < 5 << 20
+
+
+def test_deals_taken_from_a_piece_are_kept_as_if_they_had_been_read_here() -> None:
+    deals = [(str(number % 90), LinDeal(number % 4, None)) for number in range(200)]
+    here, there = LinCarry(), LinCarry()
+    for carry, some in ((here, deals[:60]), (there, deals[:60])):
+        for board, deal in some:
+            carry.keep_deal(board, deal)
+    piece = there.cut()
+    for board, deal in deals[60:]:
+        here.keep_deal(board, deal)
+        piece.keep_deal(board, deal)
+    there.take(piece)
+    assert list(here.deals.own.items()) == list(there.deals.own.items())
+
+
+def test_only_the_latest_deals_are_kept() -> None:
+    actual, piece = LinCarry(), LinCarry().cut()
+    for number in range(300):
+        (actual if number < 120 else piece).keep_deal(str(number), LinDeal(0, None))
+    actual.take(piece)
+    assert list(actual.deals.own) == [str(number) for number in range(172, 300)]

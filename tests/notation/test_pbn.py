@@ -257,3 +257,17 @@ def test_games_do_not_depend_on_how_the_bytes_arrive(size: int) -> None:
 def test_a_cell_stands_where_its_word_stands_and_the_end_mark_is_none(text: str) -> None:
     body = Body(text, 3, 2)
     assert call_spans(body) == _calls_by_entries(body).spots
+
+
+def test_what_stands_behind_a_note_belongs_to_the_section_before_it() -> None:
+    notes = '1S =1= Pass\n[Note "1:five"]\n2S Pass Pass Pass\n'
+    (record,) = records(f'[Board "1"]\n[Dealer "N"]\n[Auction "N"]\n{notes}[Play "E"]\nCA C2\n[Note "1:odd"]\nC3 C4\n')
+    assert (record.calls, record.cards) == ((6, 0, 11, 0, 0, 0), (12, 0, 1, 2))
+    game = f'[Event "E"]\n{GAME}[Auction "N"]\n'
+    one, two = records(game + notes + game + "1C Pass Pass Pass\n")
+    assert (one.calls, two.calls) == ((6, 0, 11, 0, 0, 0), (3, 0, 0, 0))
+
+
+def test_entries_behind_a_note_are_the_section_that_a_second_one_does_not_replace() -> None:
+    (record,) = records('[Board "1"]\n[Auction "N"]\n{none yet}\n[Note "1:x"]\n1S Pass\n[Auction "E"]\n2S\n')
+    assert (record.calls, record.tags["Auction"]) == ((6, 0), "N")

@@ -17,7 +17,6 @@ from auditor.notation.lin.commands import (
     in_step,
     parts_of,
     read_commands,
-    read_parts,
     steady_parts,
 )
 from auditor.notation.lin.read import read_lin
@@ -109,7 +108,8 @@ def scrambled(seed: int) -> str:
 def test_on_commands_in_any_order() -> None:
     for seed in range(600):
         text = scrambled(seed)
-        assert read_parts(text, 1) == parts_of(*commands_by_entries(text, 1)), text
+        assert in_step([text]) == [True], text
+        assert steady_parts(text) == parts_of(*commands_by_entries(text, 1)), text
 
 
 def test_a_call_or_card_is_found_where_the_grammar_finds_it() -> None:

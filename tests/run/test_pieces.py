@@ -14,6 +14,7 @@ from auditor.batch.audit_file import ReadOptions
 from auditor.batch.inputs import Input
 from auditor.run import assign
 from auditor.run.run import Run
+from auditor.run.spool import Spool
 from auditor.run.work import How
 
 SAMPLES = Path(__file__).parent.parent.parent / "samples"
@@ -116,3 +117,13 @@ def test_a_piece_that_guessed_wrong_would_be_seen(name: str, tmp_path: Path, mon
     monkeypatch.setattr(pieces, "PIECE", 1)
     monkeypatch.setattr(assign, "admits", lambda actual, sent, after: actual.take(after) or True)
     assert rows(path, PicklingCrew(100)) != whole
+
+
+def test_values_may_be_added_to_a_spool_that_is_being_read() -> None:
+    with closing(Spool[int]()) as spool:
+        for number in range(200):
+            spool.append(number)
+        assert next(iter(spool)) == 0
+        for number in range(200, 300):
+            spool.append(number)
+        assert list(spool) == list(range(300))

@@ -87,11 +87,6 @@ def _is_whole(text: str) -> bool:
     return not text or (not text.count("|") & 1 and (text[-1] == "|" or text[-1].isspace()))
 
 
-def read_parts(text: str, line: int, column: int = 1) -> Parts:
-    """The commands of a record that begins on a line of its file."""
-    return steady_parts(text) if in_step((text,))[0] else parts_of(*commands_by_entries(text, line, column))
-
-
 def steady_parts(text: str) -> Parts:
     """The commands of a record that is in step."""
     return _plain_parts(text) or _any_parts(text)

@@ -70,7 +70,7 @@ def _plain_game(text: str, line: int, tokens: list[tuple[str, str]]) -> Game | N
             game.auction = _body_at(game, body, at - len(body))
         elif last == "Play":
             game.play = _body_at(game, body, at - len(body))
-        elif not body.isspace():
+        else:
             return None
         if game.tags:
             game.tags.update(tags)
